@@ -15,7 +15,8 @@ import { noteBackup } from '#platform/backups/note-backup.ts';
 import type { DiskRoom } from '#platform/files/disk-room.ts';
 import { claimShop } from '#platform/identity/claim-shop.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { postgresPrograms } from '#tests/harness/postgres-server.ts';
 import { askQuickly } from '#tests/http/ask-quickly.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
@@ -24,7 +25,7 @@ import { healthEndpoints } from './health.ts';
 const faults = ['none', 'not migrated', 'closed'] as const;
 const queues = ['empty', 'fresh', 'late'] as const;
 
-describe.each(engines)('health on %s (R-085)', (engine) => {
+describe.each(someEngines)('health on %s (R-085)', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
   let isStopping = false;

@@ -1,12 +1,12 @@
 /** The call with which a page opens its browser's session before the first write (R-064, R-067, M-249). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '#tests/http/shop-server.ts';
 import { Visitor } from '#tests/http/visitor.ts';
 
 const fromScript = { 'x-requested-with': 'XMLHttpRequest' };
 
-describe.each(engines)('opening a session on %s', (engine) => {
+describe.each(someEngines)('opening a session on %s', (engine) => {
   let shop: ShopServer;
   beforeAll(async () => {
     shop = await openShopServer(engine);

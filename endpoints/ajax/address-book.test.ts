@@ -1,10 +1,10 @@
 /** The calls that add and change addresses of a book. */
 import { describe, expect, test } from 'vitest';
 import { randomToken } from '#kit/ids.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { bookUrl, useAddressCalls } from './address-calls.fixture.ts';
 
-describe.each(engines)('the calls of the address book on %s', (engine) => {
+describe.each(someEngines)('the calls of the address book on %s', (engine) => {
   const calls = useAddressCalls(engine);
   const { guest, customer, ask, save, kept } = calls;
 

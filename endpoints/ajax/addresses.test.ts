@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { randomToken } from '#kit/ids.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { useAddressCalls, validateUrl } from './address-calls.fixture.ts';
 
-describe.each(engines)('the calls about addresses on %s', (engine) => {
+describe.each(someEngines)('the calls about addresses on %s', (engine) => {
   const calls = useAddressCalls(engine);
   const { guest, customer, ask, save, kept } = calls;
 

@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { randomToken } from '#kit/ids.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
 import { Visitor } from '#tests/http/visitor.ts';
 import { sessionEndpoint } from '../session.ts';
 import { cartEndpoints } from './cart.ts';
 
-describe.each(engines)('the cart’s calls on %s', (engine) => {
+describe.each(someEngines)('the cart’s calls on %s', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
   let shelf: Shelf;

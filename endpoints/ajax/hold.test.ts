@@ -3,8 +3,9 @@ import { readCart } from '#domains/cart/read-cart.ts';
 import { expireHolds } from '#domains/stock/holds/expire-holds.ts';
 import type { PackId, VisitorId } from '#kit/ids.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findShelfBreaches } from '#tests/harness/invariants.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
 import { Visitor } from '#tests/http/visitor.ts';
 import { cartEndpoints } from './cart.ts';
@@ -13,7 +14,7 @@ import { holdEndpoints } from './hold.ts';
 const minutes = 60_000;
 const heldWords = 'The last 2 bottles are held by another shopper; they may be free again in 15 minutes.';
 
-describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => {
+describe.each(someEngines)('holding the cart’s bottles on %s (S-02)', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
   let shelf: Shelf;

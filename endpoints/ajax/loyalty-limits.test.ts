@@ -1,10 +1,10 @@
 /** What the calls of the loyalty programme refuse, limit and log. */
 import { describe, expect, test } from 'vitest';
 import { newPhone, passcodeIn } from '#tests/fixtures/loyalty-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { lookupPath, useLoyaltyCalls } from './loyalty-calls.fixture.ts';
 
-describe.each(engines)('limits of loyalty’s calls on %s', (engine) => {
+describe.each(someEngines)('limits of loyalty’s calls on %s', (engine) => {
   const calls = useLoyaltyCalls(engine);
   const { visitor, lookUp, start, resolve } = calls;
 

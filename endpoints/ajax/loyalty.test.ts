@@ -3,10 +3,10 @@ import { inTransaction } from '#db/transaction.ts';
 import { linkAccount } from '#domains/loyalty/link-account.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { newPhone, passcodeIn } from '#tests/fixtures/loyalty-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { joinPath, useLoyaltyCalls } from './loyalty-calls.fixture.ts';
 
-describe.each(engines)('loyalty’s calls on %s', (engine) => {
+describe.each(someEngines)('loyalty’s calls on %s', (engine) => {
   const calls = useLoyaltyCalls(engine);
   const { accountId, visitor, lookUp, start, resolve, redeem, prove, wireOf, nothing } = calls;
 

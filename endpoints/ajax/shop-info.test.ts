@@ -4,14 +4,15 @@ import { bookSlot } from '#domains/fulfilment/book-slot.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
 import type { Store } from '#domains/store/store.ts';
 import { newId } from '#kit/ids.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
 import { Visitor } from '#tests/http/visitor.ts';
 import { shopInfoEndpoints } from './shop-info.ts';
 
 const today = '11-20-2026';
 
-describe.each(engines)('the time slots on %s (M-263)', (engine) => {
+describe.each(someEngines)('the time slots on %s (M-263)', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
   let store: Store;

@@ -5,14 +5,15 @@ import { bookSlot } from '#domains/fulfilment/book-slot.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
 import type { Store } from '#domains/store/store.ts';
 import { newId } from '#kit/ids.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
 import { Visitor } from '#tests/http/visitor.ts';
 import { soonestEndpoint } from './soonest.ts';
 
 const path = '/ajax/shop-info/soonest';
 
-describe.each(engines)('how soon the shop is at a place, on %s (N-001 to N-004)', (engine) => {
+describe.each(someEngines)('how soon the shop is at a place, on %s (N-001 to N-004)', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
   let store: Store;

@@ -15,13 +15,13 @@ import { sendOut } from '#domains/orders/send-out.ts';
 import { deliveryTo, submitOf, syosset } from '#tests/fixtures/checkout-fixture.ts';
 import { seenId, staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 
 const rounds = Array.from({ length: 20 }, (_, round) => round);
 const older = 'This page was older than the order. See what changed below; your text is still here.';
 
 /** After each test the records of shop and vendor are compared (`useCheckoutFixture`). */
-describe.each(engines)('two people at the desk at once, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('two people at the desk at once, on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
   const by = (actor: string) => ({ actor: `staff:${actor}`, now: shop.checkout.clock() });
   const said = ({ number }: Order, answer: DeskAnswer) =>

@@ -32,12 +32,13 @@ import { rollVintage } from '#domains/catalogue/vintages/roll-vintage.ts';
 import { setShelfPlace } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
 import { listActivity } from '#platform/activity/list-activity.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 
 const now = Date.UTC(2026, 10, 24, 17);
 const by = { actor: 'staff:ann', now };
 
-describe.each(engines)('the record of acts on the catalogue, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the record of acts on the catalogue, on %s', { timeout: 60_000 }, (engine) => {
   let database: FreshDatabase;
   beforeEach(async () => {
     database = await freshDatabase(engine);

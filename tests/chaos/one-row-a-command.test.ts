@@ -14,7 +14,7 @@ import { givenTaxonomy, setTaxonomy } from '#domains/catalogue/taxonomy.ts';
 import { newPhone, openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { callCommand } from '#tests/harness/run-command.ts';
 import { currentUser } from '#tools/command-line/current-user.ts';
 import { usage as customerUsage } from '#tools/customer/parse-args.ts';
@@ -38,7 +38,7 @@ const by = ['--by', 'Ann'];
 const sevenDaysMs = 7 * 24 * 60 * 60_000;
 
 /** After each test the records of shop and vendor are compared (`useCheckoutFixture`). */
-describe.each(engines)('the record of commands, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the record of commands, on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
   let folder: string;
   beforeAll(() => {

@@ -19,13 +19,13 @@ import { withdrawDraft } from '#domains/checkout/phone-orders/withdraw-draft.ts'
 import { newId, type OrderNumber, type PackId } from '#kit/ids.ts';
 import { syosset } from '#tests/fixtures/checkout-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { knownActs } from '#widgets/desk/history/act-words.rules.ts';
 import { useRecordOfActs } from './record-of-acts.ts';
 
 const walked = new Set<string>();
 
-describe.each(engines)('the record of acts on phone orders, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the record of acts on phone orders, on %s', { timeout: 60_000 }, (engine) => {
   const { shop, by, acts } = useRecordOfActs(engine, { walked, subject: 'draft' });
 
   test('from the first bottle to the card: one row of each act, none of a refused one (B-030)', async () => {

@@ -42,7 +42,8 @@ import { switchSingleKeys } from '#domains/staff/switch-single-keys.ts';
 import type { StaffId } from '#kit/ids.ts';
 import { somePerson, staffParty, staffPassword, staffSecrets } from '#tests/builders/staff.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { callCommand } from '#tests/harness/run-command.ts';
 import { softwarePasskey } from '#tests/harness/software-passkey.ts';
 import { main } from '#tools/staff.ts';
@@ -55,7 +56,7 @@ const nobody = 'nobody' as StaffId;
 const shopName = 'Demijohn';
 const walked = new Set<string>();
 
-describe.each(engines)('the record of acts on people, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the record of acts on people, on %s', { timeout: 60_000 }, (engine) => {
   let database: FreshDatabase;
   beforeAll(async () => {
     database = await freshDatabase(engine);

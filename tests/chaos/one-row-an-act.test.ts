@@ -43,12 +43,12 @@ import { readAllocatedTo } from '#domains/stock/read-ledger.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
 import { seenId, staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { useRecordOfActs } from './record-of-acts.ts';
 
 const walked = new Set<string>();
 
-describe.each(engines)('the record of acts, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the record of acts, on %s', { timeout: 60_000 }, (engine) => {
   const { shop, by: byActor, acts } = useRecordOfActs(engine, { walked });
   const by = (name = 'ann') => byActor(`staff:${name}`);
 

@@ -10,7 +10,7 @@ import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { deadlineIn } from '#platform/outside/deadline.ts';
 import { submitOf } from '#tests/fixtures/checkout-fixture.ts';
 import type { NetworkMode } from '#tests/harness/chaos-proxy.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openSquareCheckout, type SquareCheckout } from './square-checkout.ts';
 
 /** After this many failures in a row the circuit breaker opens for half a minute. */
@@ -18,7 +18,7 @@ const breakerAt = 5;
 const breakerOpenMs = 30_000;
 const abandonedAfterMs = 20_000;
 
-describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the network to the payment vendor on %s', { timeout: 60_000 }, (engine) => {
   let fixture: SquareCheckout;
   beforeEach(async () => {
     fixture = await openSquareCheckout(engine);

@@ -13,10 +13,10 @@ import { withdrawDraft } from '#domains/checkout/phone-orders/withdraw-draft.ts'
 import { newId, type PackId, type VisitorId } from '#kit/ids.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 
 /** After each test the records of shop and vendor are compared (`useCheckoutFixture`). */
-describe.each(engines)('a phone order raced, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('a phone order raced, on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
   const desk = () => phoneDesk(shop.checkout);
   const db = () => shop.checkout.db;

@@ -4,10 +4,10 @@
  */
 import { describe, expect, test } from 'vitest';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openSquareCheckout } from './square-checkout.ts';
 
-describe.each(engines)(
+describe.each(someEngines)(
   'refunds over the network to the payment vendor on %s',
   { timeout: 60_000 },
   (engine) => {

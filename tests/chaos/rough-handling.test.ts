@@ -14,9 +14,8 @@ import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { dice, howMany, someOf } from '#tests/harness/long-run.ts';
+import { dice, howMany, someEngines } from '#tests/harness/long-run.ts';
 import { freePort } from '#tests/harness/postgres-server.ts';
 import { shopProgram } from '#tests/harness/shop-process.ts';
 
@@ -32,7 +31,7 @@ async function buy(url: string, packId: Parameters<HttpShopper['add']>[0]): Prom
   return (await shopper.submit({ checkoutId: await shopper.viewCheckout() })).status;
 }
 
-describe.each(someOf(engines))('a shop that is handled roughly on %s', { timeout: 90_000 }, (engine) => {
+describe.each(someEngines)('a shop that is handled roughly on %s', { timeout: 90_000 }, (engine) => {
   const fixture = useShop(engine);
 
   test(`cut off at any moment of the submit, ${cuts} times: the order is there, or the cart is (R-051)`, async () => {

@@ -17,8 +17,8 @@ import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { givePhotos } from '#tests/fixtures/give-photos.ts';
 import { reportOf, runOut } from '#tests/fixtures/run-fixture.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { postgresPrograms } from '#tests/harness/postgres-server.ts';
 import { spawnCommand } from '#tests/harness/run-command.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
@@ -31,7 +31,7 @@ const tables = [
   ...(['product_photos', 'photos', 'photo_parts', 'door_ledger', 'runs', 'run_stops', 'postings'] as const),
 ] as const;
 
-describe.each(someOf(engines))('the desk after a restore on %s', { timeout: 120_000 }, (engine) => {
+describe.each(someEngines)('the desk after a restore on %s', { timeout: 120_000 }, (engine) => {
   let database: FreshDatabase;
   let folder = '';
   let shop: ShopProcess | undefined;

@@ -14,8 +14,8 @@ import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { registeredShopper } from '#tests/fixtures/registered-shopper.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
-import { engines, type FreshDatabase } from '#tests/harness/databases.ts';
-import { howMany, someOf } from '#tests/harness/long-run.ts';
+import type { FreshDatabase } from '#tests/harness/databases.ts';
+import { howMany, someEngines } from '#tests/harness/long-run.ts';
 import { postgresPrograms } from '#tests/harness/postgres-server.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 import { destroyBooks, dropBooksBefore } from './lost-books.ts';
@@ -26,7 +26,7 @@ const strays = howMany({ short: 3, full: 20 });
 const sinceThen = howMany({ short: 2, full: 20 });
 const highest = 10_002 + strays;
 
-describe.each(someOf(engines))('npm run restore on %s', { timeout: 180_000 }, (engine) => {
+describe.each(someEngines)('npm run restore on %s', { timeout: 180_000 }, (engine) => {
   let database: FreshDatabase;
   let square: SquareProcess;
   let shop: ShopProcess;

@@ -8,9 +8,8 @@ import { packOrder } from '#domains/orders/pack-order.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { compileCache } from '#tests/harness/compile-cache.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
-import { dice, howMany, someOf } from '#tests/harness/long-run.ts';
+import { dice, howMany, someEngines, someOf } from '#tests/harness/long-run.ts';
 import { type DeskActName, deskActs } from './desk-acts.ts';
 
 const worker = fileURLToPath(new URL('./desk-worker.ts', import.meta.url));
@@ -23,7 +22,7 @@ const everyAct: DeskActName[] = [
 const leastStatements: Partial<Record<DeskActName, number>> = { claim: 5, unpack: 8 };
 
 /** After each test the records of the shop and the vendor are compared (`useCheckoutFixture`). */
-describe.each(engines)('the desk killed with -9 on %s', { timeout: 120_000 }, (engine) => {
+describe.each(someEngines)('the desk killed with -9 on %s', { timeout: 120_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
   const roll = dice();
 

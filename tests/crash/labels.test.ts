@@ -15,15 +15,14 @@ import { type EasyPost, easyPostKey, startEasyPost } from '#tests/emulators/easy
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { compileCache } from '#tests/harness/compile-cache.ts';
-import { engines } from '#tests/harness/databases.ts';
-import { dice, howMany } from '#tests/harness/long-run.ts';
+import { dice, howMany, someEngines } from '#tests/harness/long-run.ts';
 
 const worker = fileURLToPath(new URL('./labels-worker.ts', import.meta.url));
 /** Kills before any one statement, beside those at the named places. */
 const kills = howMany({ short: 1, full: 15 });
 const minute = 60_000;
 
-describe.each(engines)('labels, killed with -9 on %s', { timeout: 120_000 }, (engine) => {
+describe.each(someEngines)('labels, killed with -9 on %s', { timeout: 120_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
   const roll = dice();
   let easyPost: EasyPost;

@@ -15,12 +15,12 @@ import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { seenId } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { compileCache } from '#tests/harness/compile-cache.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 
 const worker = fileURLToPath(new URL('./checkout-worker.ts', import.meta.url));
 const minuteMs = 60_000;
 
-describe.each(engines)(
+describe.each(someEngines)(
   'a worker killed with -9 in the middle of a message on %s (R-014)',
   { timeout: 60_000 },
   (engine) => {

@@ -11,13 +11,14 @@ import { noChoices } from '#domains/catalogue/plans/effective-changes.rules.ts';
 import { planBulkChange } from '#domains/catalogue/plans/plan-bulk-change.ts';
 import { listActivity, listActivityItems } from '#platform/activity/list-activity.ts';
 import { compileCache } from '#tests/harness/compile-cache.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 
 const worker = fileURLToPath(new URL('./plan-worker.ts', import.meta.url));
 const now = Date.UTC(2026, 10, 20);
 const wines = 300;
 
-describe.each(engines)(
+describe.each(someEngines)(
   'a kill with -9 in the middle of a bulk change on %s',
   { timeout: 60_000 },
   (engine) => {

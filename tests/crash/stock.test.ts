@@ -15,10 +15,10 @@ import type { FormatId, PackId } from '#kit/ids.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { compileCache } from '#tests/harness/compile-cache.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { dice, howMany, someOf } from '#tests/harness/long-run.ts';
+import { dice, howMany, someEngines, someOf } from '#tests/harness/long-run.ts';
 import { type StockActName, type StockSubject, stockActs } from './stock-acts.ts';
 
 const worker = fileURLToPath(new URL('./stock-worker.ts', import.meta.url));
@@ -36,7 +36,7 @@ const whole: Partial<Record<StockActName, number>> = {
 const sizes = 55;
 const leastOfAccepting = 25;
 
-describe.each(engines)('receiving and counting killed with -9 on %s', { timeout: 180_000 }, (engine) => {
+describe.each(someEngines)('receiving and counting killed with -9 on %s', { timeout: 180_000 }, (engine) => {
   let database: FreshDatabase;
   let db: Db;
   let all: FormatId[] = [];

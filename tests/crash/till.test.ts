@@ -8,9 +8,9 @@ import { tendTill, tendTillAtNight } from '#domains/counter/tend-till.ts';
 import { moveBottles } from '#domains/stock/move-bottles.ts';
 import { type Counter, type CounterBottle, openCounter } from '#tests/fixtures/counter-fixture.ts';
 import { compileCache } from '#tests/harness/compile-cache.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { dice, howMany } from '#tests/harness/long-run.ts';
+import { dice, howMany, someEngines } from '#tests/harness/long-run.ts';
 
 const worker = fileURLToPath(new URL('./till-worker.ts', import.meta.url));
 const startedAt = Date.UTC(2026, 10, 20, 17);
@@ -26,7 +26,7 @@ function killPoints(): number[] {
   return howMany({ short: some.length, full: all.length }) === all.length ? all : some;
 }
 
-describe.each(engines)('a kill with -9 while the till is asked on %s', { timeout: 240_000 }, (engine) => {
+describe.each(someEngines)('a kill with -9 while the till is asked on %s', { timeout: 240_000 }, (engine) => {
   let database: FreshDatabase;
   let counter: Counter;
   let bottles: CounterBottle[];

@@ -3,6 +3,7 @@
  * test:nightly` the full one (`LONG_RUNS=full`). A run prints its seed; set `TEST_SEED` to it to repeat the
  * same rounds.
  */
+import { engines } from './databases.ts';
 
 const isFull = process.env.LONG_RUNS === 'full';
 
@@ -19,6 +20,9 @@ export function someOf<T>(variants: readonly T[]): T[] {
   const one = Math.floor(dice()() * variants.length);
   return variants.filter((_, index) => isFull || index === one);
 }
+
+/** For what stands on verbs that are tried on both engines: one of the two in `npm test`, both at night. */
+export const someEngines = someOf(engines);
 
 /** The seed of the run, which the setup has passed to all workers. */
 export function seedOfRun(): number {

@@ -7,7 +7,7 @@ import { tellWaiters } from '#domains/wanted/back/tell-waiters.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { browserOf, registered } from '#tests/fixtures/account-people.ts';
 import { newPhone } from '#tests/fixtures/loyalty-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { pageOf, type Visitor } from './visitor.ts';
 
@@ -16,7 +16,7 @@ const hourMs = 60 * 60_000;
 /** The carrier's own test number of a reader who has answered STOP. */
 const stopped = '5005550004';
 
-describe.each(engines)('a bottle is asked for by text, on %s (N-080)', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('a bottle is asked for by text, on %s (N-080)', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   let sent: Text[] = [];

@@ -11,13 +11,13 @@ import { type EasyPost, easyPostKey, startEasyPost } from '#tests/emulators/easy
 import { trackerEvent, trackerSignature } from '#tests/emulators/easypost-trackers.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type StaffFixture, staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 
 const secret = 'a-secret-of-the-webhook';
 const later = noon + 7 * 24 * 60 * 60_000;
 
-describe.each(engines)('messages of EasyPost on %s', (engine) => {
+describe.each(someEngines)('messages of EasyPost on %s', (engine) => {
   let shop: ShopServer;
   let easyPost: EasyPost;
   let staff: StaffFixture;

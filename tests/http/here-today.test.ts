@@ -8,7 +8,7 @@ import { newId } from '#kit/ids.ts';
 import { wallClock } from '#kit/store-day.ts';
 import { filtersOf, firstOf } from '#screens/shop/listing/search-requests.rules.ts';
 import { browserOf } from '#tests/fixtures/account-people.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { pageOf, Visitor } from './visitor.ts';
 
@@ -30,7 +30,7 @@ interface Slot {
   deliveryAvailable: boolean;
 }
 
-describe.each(engines)('what can be here today, on %s (N-006)', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('what can be here today, on %s (N-006)', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = moments[0] ?? 0;
   beforeAll(async () => {

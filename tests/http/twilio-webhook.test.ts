@@ -8,7 +8,7 @@ import { consentWordsOf } from '#domains/wanted/back/back.rules.ts';
 import type { FormatId, ProductId } from '#kit/ids.ts';
 import { accountSid, authToken, signedReply } from '#tests/emulators/twilio.ts';
 import { browserOf } from '#tests/fixtures/account-people.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 
 const noon = Date.UTC(2026, 10, 20, 17);
@@ -29,7 +29,7 @@ async function waiting({ database: { db } }: ShopServer, formatId: FormatId, pho
   });
 }
 
-describe.each(engines)('a text that comes in, on %s (N-080)', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('a text that comes in, on %s (N-080)', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   beforeAll(async () => {
     shop = await openShopServer(engine, {

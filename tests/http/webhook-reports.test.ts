@@ -9,11 +9,11 @@ import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
 import { randomToken } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { type CheckoutFixture, openCheckoutFixture, submitOf } from '#tests/fixtures/checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { eventOf, sign, signatureKey, squareSettings, webhookPath } from './square-messages.ts';
 
-describe.each(engines)('reports of Square on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('reports of Square on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let checkout: CheckoutFixture;
   beforeAll(async () => {

@@ -10,12 +10,12 @@ import { randomToken } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { startSquarePayments } from '#tests/emulators/square/square-emulator.ts';
 import { noon, openCheckoutFixture, submitOf } from '#tests/fixtures/checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { listen } from './over-the-wire.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { eventOf, sign, signatureKey, squareSettings, webhookPath, webhookUrl } from './square-messages.ts';
 
-describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('messages of Square on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   beforeAll(async () => {
     shop = await openShopServer(engine, {

@@ -15,8 +15,9 @@ import { givePhotos } from '#tests/fixtures/give-photos.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
-import { engines, type FreshDatabase, openOwnPostgres, openOwnSqlite } from '#tests/harness/databases.ts';
+import { type FreshDatabase, openOwnPostgres, openOwnSqlite } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { postgresPrograms } from '#tests/harness/postgres-server.ts';
 import { runOnPostgres } from '#tests/harness/postgres-template.ts';
 import { startShop } from '#tests/harness/shop-process.ts';
@@ -25,7 +26,7 @@ const shoppers = 4;
 /** How far the clock of the restored shop is ahead, so that it settles pending work immediately. */
 const laterMs = 60_000;
 
-describe.each(engines)('a copy of the books on %s', { timeout: 120_000 }, (engine) => {
+describe.each(someEngines)('a copy of the books on %s', { timeout: 120_000 }, (engine) => {
   const fixture = useShop(engine);
   let folder = '';
   let again: FreshDatabase | undefined;

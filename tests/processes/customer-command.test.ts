@@ -12,11 +12,12 @@ import { goodPassword } from '#tests/fixtures/account-people.ts';
 import { type CheckoutFixture, openCheckoutFixture, submitOf } from '#tests/fixtures/checkout-fixture.ts';
 import { newPhone, openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { callCommand, spawnCommand } from '#tests/harness/run-command.ts';
 import { main } from '#tools/customer.ts';
 
-describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('npm run customer on %s', { timeout: 60_000 }, (engine) => {
   let database: FreshDatabase;
   let folder: string;
   let checkout: CheckoutFixture;

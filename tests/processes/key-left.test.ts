@@ -12,7 +12,7 @@ import { fingerprintOf, makeSigner } from '#platform/settings/app-key.ts';
 import { personWithPassword } from '#tests/builders/staff.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { callCommand } from '#tests/harness/run-command.ts';
 import { main } from '#tools/new-key.ts';
 
@@ -22,7 +22,7 @@ const pair = { signing: young, other: old };
 const stranger = { kind: 'phone', value: '5165550199', shown: '(516) •••-0199' } as const;
 const pin = '402917';
 
-describe.each(engines)('what is left of the key before, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('what is left of the key before, on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
 
   test('is counted with its people, signed anew at use and by the command, and then nothing is left (O-079)', async () => {

@@ -2,15 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { uploadPhoto } from '#domains/photos/upload-photo.ts';
 import { bottlePhoto, photoHash } from '#tests/fixtures/bottle-photos.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
-import { engines } from '#tests/harness/databases.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { shiftedClock } from '#tests/harness/shop-clock.ts';
 
 /** Longer than one process may claim a photo. */
 const laterMs = 50_000;
 const madeWithinMs = 10_000;
 
-describe.each(someOf(engines))(
+describe.each(someEngines)(
   'a server killed with -9 while it writes the files of a photo, on %s',
   { timeout: 120_000 },
   (engine) => {

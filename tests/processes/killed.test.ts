@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { onHand, somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { shiftedClock } from '#tests/harness/shop-clock.ts';
 import type { ShopProcess } from '#tests/harness/shop-process.ts';
 
@@ -12,7 +11,7 @@ import type { ShopProcess } from '#tests/harness/shop-process.ts';
 const laterMs = 50_000;
 const recoversWithinMs = 10_000;
 
-describe.each(someOf(engines))(
+describe.each(someEngines)(
   'a server killed with -9 in the middle of a purchase on %s',
   { timeout: 120_000 },
   (engine) => {

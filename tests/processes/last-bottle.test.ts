@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { onHand, setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { shoppersAtCheckout } from '#tests/fixtures/http-shopper.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 
 const rounds = 10;
 const shoppers = 50;
 
-describe.each(engines)('the last bottle on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the last bottle on %s', { timeout: 60_000 }, (engine) => {
   const fixture = useShop(engine);
 
   test('50 shoppers, one bottle, ten times: one order, 49 clear refusals, no stock below zero (R-021, S-01)', async () => {

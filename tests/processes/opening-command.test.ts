@@ -19,7 +19,8 @@ import { type NameServer, startNameServer } from '#tests/emulators/dns.ts';
 import { writeRandomBooks } from '#tests/fixtures/books/random-books.ts';
 import { givePhotos } from '#tests/fixtures/give-photos.ts';
 import { promote } from '#tests/fixtures/promote.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { callCommand } from '#tests/harness/run-command.ts';
 import { main as open } from '#tools/open.ts';
 import { main as reports } from '#tools/reports.ts';
@@ -32,7 +33,7 @@ const live = {
   ...{ TWILIO_AUTH_TOKEN: 'a token', TWILIO_FROM: '+15165550100' },
 };
 
-describe.each(engines)('the commands of an opening, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the commands of an opening, on %s', { timeout: 60_000 }, (engine) => {
   let database: FreshDatabase;
   let names: NameServer;
   beforeAll(async () => {

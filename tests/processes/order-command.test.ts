@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { callCommand, spawnCommand } from '#tests/harness/run-command.ts';
 import { main } from '#tools/order.ts';
 
 const corked = ['--reason', 'One was corked.', '--by', 'Ann'];
 
-describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => {
+describe.each(someEngines)('npm run order on %s', { timeout: 120_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
   const order = (...words: string[]) => callCommand(main, words, shop.database.source);
 

@@ -6,11 +6,10 @@ import { formatCents } from '#kit/money.ts';
 import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
-import { engines } from '#tests/harness/databases.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { soonMs } from '#tests/harness/soon.ts';
 
-describe.each(someOf(engines))('pages that are kept for guests on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('pages that are kept for guests on %s', { timeout: 60_000 }, (engine) => {
   const fixture = useShop(engine);
   const guest = () => new HttpShopper(fixture.shop.url);
 

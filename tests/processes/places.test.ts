@@ -11,12 +11,11 @@ import {
 import { openPlaces } from '#domains/catalogue/places/open-places.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
-import { engines } from '#tests/harness/databases.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import type { ShopProcess } from '#tests/harness/shop-process.ts';
 import { soonMs } from '#tests/harness/soon.ts';
 
-describe.each(someOf(engines))(
+describe.each(someEngines)(
   'the trees changed at the desk, in two shops, on %s',
   { timeout: 60_000 },
   (engine) => {

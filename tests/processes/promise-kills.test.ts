@@ -5,10 +5,9 @@ import { deliveryTo, syosset } from '#tests/fixtures/checkout-fixture.ts';
 import { onHand, somePack } from '#tests/fixtures/demo-packs.ts';
 import { type Answer, HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
 import { findBreaches, findSecrets, findUnsettled } from '#tests/harness/invariants.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openMovingClock } from '#tests/harness/shop-clock.ts';
 import type { ShopProcess } from '#tests/harness/shop-process.ts';
 
@@ -19,7 +18,7 @@ const oneOClock = Date.UTC(2026, 10, 20, 18);
 const slotId = '2026-11-20T17:00';
 const fivePm = oneOClock + 4 * hourMs;
 
-describe.each(someOf(engines))(
+describe.each(someEngines)(
   'two processes, one of them killed, on %s (N-005, N-007)',
   { timeout: 180_000 },
   (engine) => {

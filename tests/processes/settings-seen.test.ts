@@ -5,13 +5,13 @@ import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { isSeen, seenSubjects } from '#tests/fixtures/seen-subjects.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import type { ShopProcess } from '#tests/harness/shop-process.ts';
 import { soonMs } from '#tests/harness/soon.ts';
 
 const soon = { timeout: soonMs, interval: 20 };
 
-describe.each(engines)('what the store sets, at two processes on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('what the store sets, at two processes on %s', { timeout: 60_000 }, (engine) => {
   const fixture = useShop(engine);
   let both: ShopProcess[];
   beforeAll(async () => {

@@ -7,7 +7,8 @@ import { totpCode } from '#domains/staff/sign-in/totp.ts';
 import { systemClock } from '#kit/clock.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { callCommand } from '#tests/harness/run-command.ts';
 import { examineDatabase } from '#tools/doctor/database.ts';
 import { main } from '#tools/staff.ts';
@@ -21,7 +22,7 @@ const production = {
 };
 const password = 'seven green bottles';
 
-describe.each(engines)('npm run staff on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('npm run staff on %s', { timeout: 60_000 }, (engine) => {
   let database: FreshDatabase;
   beforeAll(async () => {
     database = await freshDatabase(engine);

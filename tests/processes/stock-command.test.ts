@@ -8,14 +8,15 @@ import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { holdBottles } from '#domains/stock/holds/hold-bottles.ts';
 import type { FormatId, VisitorId } from '#kit/ids.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findShelfBreaches } from '#tests/harness/invariants.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { callCommand, spawnCommand } from '#tests/harness/run-command.ts';
 import { main } from '#tools/stock.ts';
 
 const many = 700;
 
-describe.each(engines)('npm run stock on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('npm run stock on %s', { timeout: 60_000 }, (engine) => {
   let database: FreshDatabase;
   let folder: string;
   beforeAll(async () => {

@@ -5,14 +5,13 @@ import { formatDay, storeDay } from '#kit/clock.ts';
 import { addDays } from '#kit/store-day.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
-import { engines } from '#tests/harness/databases.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { callCommand, spawnCommand } from '#tests/harness/run-command.ts';
 import { soonMs } from '#tests/harness/soon.ts';
 import { main } from '#tools/store.ts';
 
 /** What has no database in it is asked on the first of them. */
-const drawn = someOf(engines);
+const drawn = someEngines;
 
 describe.each(drawn)('the owner changes the store while it runs, on %s', { timeout: 60_000 }, (engine) => {
   const fixture = useShop(engine);

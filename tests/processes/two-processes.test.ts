@@ -8,11 +8,11 @@ import { onHand, setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper, shoppersAtCheckout } from '#tests/fixtures/http-shopper.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import type { ShopProcess } from '#tests/harness/shop-process.ts';
 
-describe.each(engines)('two processes on one database on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('two processes on one database on %s', { timeout: 60_000 }, (engine) => {
   const fixture = useShop(engine);
   let second: ShopProcess;
   beforeAll(async () => {

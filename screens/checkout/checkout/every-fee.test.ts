@@ -13,7 +13,7 @@ import { defaultStore } from '#domains/store/default-store.ts';
 import { formatCents } from '#kit/money.ts';
 import { deliveryTo, type Shopper, submitOf } from '#tests/fixtures/checkout-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { methodOffers } from './method-offers.ts';
 
 const methods = ['pickup', 'delivery', 'shipping'] as const;
@@ -45,7 +45,7 @@ function byHand({ fee, areaFee, threshold }: (typeof cases)[number]) {
 
 const syosset = someFields();
 
-describe.each(engines)('the fee of a delivery on %s', (engine) => {
+describe.each(someEngines)('the fee of a delivery on %s', (engine) => {
   const shop = useCheckoutFixture(engine);
 
   function setUp({ fee, areaFee, threshold }: (typeof cases)[number]) {

@@ -11,7 +11,8 @@ import { buildShelfIndex } from '#domains/search/shelf-index.ts';
 import { askHere } from '#endpoints/search-api/ask-here.ts';
 import { embeddedSearch } from '#endpoints/search-api/search-constants.ts';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
 import { listingScreen } from '../listing/handlers.ts';
@@ -35,7 +36,7 @@ test.each(ideas)('"$name" leads straight to a shelf: $href (M-173)', ({ href }) 
   expect([undefined, 'sort=price-asc', 'sort=price-desc']).toContain(query);
 });
 
-describe.each(engines)('the ways in of the demo shop on %s', (engine) => {
+describe.each(someEngines)('the ways in of the demo shop on %s', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
   beforeAll(async () => {
@@ -70,7 +71,7 @@ describe.each(engines)('the ways in of the demo shop on %s', (engine) => {
   });
 });
 
-describe.each(engines)('the ways in of a small shop on %s', (engine) => {
+describe.each(someEngines)('the ways in of a small shop on %s', (engine) => {
   let database: FreshDatabase;
   let now: number;
   beforeEach(async () => {

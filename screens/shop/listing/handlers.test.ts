@@ -6,13 +6,14 @@ import { buildShelfIndex } from '#domains/search/shelf-index.ts';
 import { askHere } from '#endpoints/search-api/ask-here.ts';
 import { embeddedSearch } from '#endpoints/search-api/search-constants.ts';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
-import { engines, type FreshDatabase } from '#tests/harness/databases.ts';
+import type { FreshDatabase } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
 import { type AskSearch, listingScreen } from './handlers.ts';
 import type { ListingProps } from './props.ts';
 
-describe.each(engines)('the search page on %s', (engine) => {
+describe.each(someEngines)('the search page on %s', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
   let answer: AskSearch;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Expectation } from '#domains/catalogue/editorial/what-to-expect.rules.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
 import { stockShelf } from '#tests/builders/test-shelf.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
 import { productScreen } from './handlers.ts';
@@ -14,7 +15,7 @@ const part = './parts/expect.tsx';
 const { Expect } = (await import(part)) as { Expect: ComponentType<Expectation> };
 const markupOf = (expectation: Expectation) => renderToStaticMarkup(createElement(Expect, expectation));
 
-describe.each(engines)('the page of a product on %s', (engine) => {
+describe.each(someEngines)('the page of a product on %s', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
   beforeAll(async () => {

@@ -5,7 +5,8 @@ import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { countBottles } from '#domains/stock/count-bottles.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { listen, send } from '#tests/http/over-the-wire.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
@@ -16,7 +17,7 @@ import type { ProductShowProps } from './props.ts';
 const opened = Date.UTC(2026, 10, 20);
 const day = 24 * 60 * 60 * 1000;
 
-describe.each(engines)('the page of a product that was withdrawn on %s', (engine) => {
+describe.each(someEngines)('the page of a product that was withdrawn on %s', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
   let now: number;

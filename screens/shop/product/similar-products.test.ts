@@ -4,10 +4,11 @@ import { findProduct } from '#domains/catalogue/find-product.ts';
 import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.ts';
 import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import type { Product } from '#domains/catalogue/product.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { SimilarProducts } from './similar-products.ts';
 
-describe.each(engines)('the products beside a product on %s', (engine) => {
+describe.each(someEngines)('the products beside a product on %s', (engine) => {
   let database: FreshDatabase;
   let now = 1_000_000;
   let similar: SimilarProducts;

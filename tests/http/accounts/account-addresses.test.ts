@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someFields } from '#domains/addresses/address.fixture.ts';
 import type { AddressView } from '#domains/addresses/address.ts';
 import { browserOf, registered } from '#tests/fixtures/account-people.ts';
-import { engines } from '#tests/harness/databases.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
 
@@ -29,7 +28,7 @@ const listed = async (person: Visitor) =>
     }
   ).addresses;
 
-describe.each(someOf(engines))('the address book on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the address book on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   beforeAll(async () => {
     shop = await openShopServer(engine);

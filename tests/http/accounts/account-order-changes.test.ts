@@ -12,7 +12,7 @@ import { giveRefund } from '#domains/payments/refunds/give-refund.ts';
 import { goodPassword, registered } from '#tests/fixtures/account-people.ts';
 import { buy } from '#tests/fixtures/account-purchases.ts';
 import { deliveryTo, noon, syosset } from '#tests/fixtures/checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
 
@@ -44,7 +44,7 @@ const orderFields = [
   ...['shippingAddress', 'shippingCity', 'shippingState', 'shippingZip', 'items'],
 ];
 
-describe.each(engines)('orders of an account that change on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('orders of an account that change on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   const now = noon;
   beforeAll(async () => {

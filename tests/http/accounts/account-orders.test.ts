@@ -8,8 +8,7 @@ import { browserOf, registered } from '#tests/fixtures/account-people.ts';
 import { buy } from '#tests/fixtures/account-purchases.ts';
 import { deliveryTo, noon, syosset } from '#tests/fixtures/checkout-fixture.ts';
 import { seenId } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
 
@@ -46,7 +45,7 @@ const orderFields = [
   ...['shippingAddress', 'shippingCity', 'shippingState', 'shippingZip', 'items'],
 ];
 
-describe.each(someOf(engines))('the orders of an account on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the orders of an account on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   beforeAll(async () => {

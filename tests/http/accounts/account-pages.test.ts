@@ -6,8 +6,7 @@ import { verificationCodeOf } from '#domains/loyalty/verification/verification-c
 import { browserOf, goodPassword, logIn, registered } from '#tests/fixtures/account-people.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { newPhone } from '#tests/fixtures/loyalty-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
 
@@ -17,7 +16,7 @@ const html = { accept: 'text/html' };
 /** Props that every page has in addition to its own. */
 const everywhere = ['auth', 'cart', 'errors', 'nav', 'store'];
 
-describe.each(someOf(engines))('the pages of an account on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the pages of an account on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   beforeAll(async () => {

@@ -17,14 +17,14 @@ import {
   userOf,
 } from '#tests/fixtures/account-people.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { findShelfBreaches } from '#tests/harness/invariants.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 
 const sessionName = 'demijohn';
 const newPassword = 'green lanterns hum';
 
-describe.each(engines)('ended sessions on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('ended sessions on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   beforeAll(async () => {
     shop = await openShopServer(engine, { clock: () => noon });

@@ -11,11 +11,10 @@ import {
   registered,
   userOf,
 } from '#tests/fixtures/account-people.ts';
-import { engines } from '#tests/harness/databases.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { json, minuteMs, newPassword, useSignIns } from '../sign-ins.ts';
 
-describe.each(someOf(engines))('a device that signed in before, on %s', { timeout: 120_000 }, (engine) => {
+describe.each(someEngines)('a device that signed in before, on %s', { timeout: 120_000 }, (engine) => {
   const signIns = useSignIns(engine);
   const { ask, reset, statusOf, accountOf, countGuesses, lock } = signIns;
 

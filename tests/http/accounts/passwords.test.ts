@@ -11,8 +11,7 @@ import {
   userOf,
 } from '#tests/fixtures/account-people.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
 
@@ -22,7 +21,7 @@ const json = { accept: 'application/json' };
 const html = { accept: 'text/html' };
 const newPassword = 'copper kettles hum';
 
-describe.each(someOf(engines))('passwords on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('passwords on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   beforeAll(async () => {

@@ -16,8 +16,7 @@ import {
   userOf,
 } from '#tests/fixtures/account-people.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
@@ -27,7 +26,7 @@ const json = { accept: 'application/json' };
 const html = { accept: 'text/html' };
 const newPassword = 'copper kettles hum';
 
-describe.each(someOf(engines))('the profile on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the profile on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   beforeAll(async () => {

@@ -9,8 +9,7 @@ import {
   registration,
 } from '#tests/fixtures/account-people.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
@@ -18,7 +17,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const json = { accept: 'application/json' };
 
-describe.each(someOf(engines))('registering on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('registering on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   beforeAll(async () => {

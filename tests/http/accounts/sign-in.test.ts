@@ -10,8 +10,7 @@ import {
   userOf,
 } from '#tests/fixtures/account-people.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, Visitor } from '../visitor.ts';
 
@@ -23,9 +22,9 @@ const json = { accept: 'application/json' };
 const html = { accept: 'text/html' };
 
 /** Dozens of hashes take seconds, so these counts run on one engine by day. */
-const countsOn = someOf(engines);
+const countsOn = someEngines;
 
-describe.each(engines)('accounts on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('accounts on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   beforeAll(async () => {

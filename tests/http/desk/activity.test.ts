@@ -6,13 +6,13 @@ import { setDeliveryFee } from '#domains/store/delivery-settings.ts';
 import type { DeskActivityProps } from '#screens/desk/activity/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
 const minuteMs = 60_000;
 
-describe.each(engines)('activity at the desk on %s', (engine) => {
+describe.each(someEngines)('activity at the desk on %s', (engine) => {
   let shop: ShopServer;
   let now = noon;
   let manager: DeskPerson;

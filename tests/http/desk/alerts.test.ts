@@ -11,14 +11,14 @@ import type { MeProps } from '#screens/desk/me/props.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import type { DeskSharedProps } from '#widgets/desk/desk-props.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
 const json = { accept: 'application/json' };
 
-describe.each(engines)('the alerts at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the alerts at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   const people = new Map<StaffRole, DeskPerson>();

@@ -9,8 +9,8 @@ import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
@@ -18,7 +18,7 @@ const json = { accept: 'application/json' };
 const dayMs = 24 * 60 * 60_000;
 const code = '4006381333931';
 
-describe.each(engines)('a bottle’s page at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('a bottle’s page at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let [manager, clerk] = [] as DeskPerson[] as [DeskPerson, DeskPerson];
   beforeAll(async () => {

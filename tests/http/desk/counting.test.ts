@@ -10,8 +10,8 @@ import type { BottleProps, StockProps } from '#screens/desk/stock/props.ts';
 import type { ReasonsProps } from '#screens/desk/stock/reasons/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
@@ -19,7 +19,7 @@ const json = { accept: 'application/json' };
 const code = '4006381333931';
 const at = '/desk/stock/count';
 
-describe.each(engines)('counting at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('counting at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   const people = new Map<StaffRole, DeskPerson>();
   let now = noon;

@@ -9,13 +9,13 @@ import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
 const json = { accept: 'application/json' };
 
-describe.each(engines)('merging customers at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('merging customers at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   const people = new Map<StaffRole, DeskPerson>();

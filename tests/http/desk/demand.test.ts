@@ -10,11 +10,11 @@ import type { ReportProps } from '#screens/desk/reports/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, Visitor } from '../visitor.ts';
 
-describe.each(engines)('the demand book at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the demand book at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let mia: DeskPerson;
   let now = noon;

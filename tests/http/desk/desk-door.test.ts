@@ -8,13 +8,13 @@ import {
 import { registered, userOf } from '#tests/fixtures/account-people.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, Visitor } from '../visitor.ts';
 
 const minuteMs = 60_000;
 
-describe.each(engines)('the door of the desk on %s', (engine) => {
+describe.each(someEngines)('the door of the desk on %s', (engine) => {
   let shop: ShopServer;
   let now = noon;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { PeopleProps } from '#screens/desk/people/props.ts';
 import type { PersonProps } from '#screens/desk/person/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, DeskVisitor, deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import type { DeskSharedProps } from '#widgets/desk/desk-props.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const json = { accept: 'application/json' };
 
-describe.each(engines)('the people of the store on %s', (engine) => {
+describe.each(someEngines)('the people of the store on %s', (engine) => {
   let shop: ShopServer;
   let now = noon;
   let olga: DeskPerson;

@@ -8,7 +8,7 @@ import { personWithPassword, staffPassword } from '#tests/builders/staff.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, DeskVisitor, deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 const json = { accept: 'application/json' };
 const [annsPin, miasPin] = ['271828', '314159'];
 
-describe.each(engines)('an act that waits at the desk on %s', (engine) => {
+describe.each(someEngines)('an act that waits at the desk on %s', (engine) => {
   let shop: ShopServer;
   let now = noon;
   let ann: DeskPerson;

@@ -19,7 +19,7 @@ import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { reportOf, runOut } from '#tests/fixtures/run-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 
 const hour = 60 * 60_000;
@@ -33,7 +33,7 @@ test('the quarters of some days are those that any of them is in (B-292, B-231)'
   ]);
 });
 
-describe.each(engines)('the folder for an inspector, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the folder for an inspector, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let olga: DeskPerson;
   let now = noon + 6 * hour;

@@ -9,13 +9,13 @@ import type { LabelsProps } from '#screens/desk/labels/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
 const dayMs = 86_400_000;
 
-describe.each(engines)('shelf labels, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('shelf labels, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   let clerk: DeskPerson;

@@ -10,7 +10,7 @@ import { readStore } from '#domains/store/read-store.ts';
 import type { Effect, LetterProps, SettingProps } from '#screens/desk/settings/props.ts';
 import { noon, openCheckoutFixture, submitOf } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
@@ -18,7 +18,7 @@ const json = { accept: 'application/json' };
 const none = { greeting: '', paragraph: '', closing: '' };
 const path = '/desk/settings/letters/ready-for-pickup';
 
-describe.each(engines)('letters at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('letters at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let owner: DeskPerson;
   let manager: DeskPerson;

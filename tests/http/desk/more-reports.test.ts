@@ -11,14 +11,14 @@ import { type DeskPerson, deskPerson, signedInDesk } from '#tests/fixtures/desk-
 import { promote } from '#tests/fixtures/promote.ts';
 import { reportOf, runOut } from '#tests/fixtures/run-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
 const hour = 60 * 60_000;
 const dayMs = 24 * hour;
 
-describe.each(engines)('reports beside the sales, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('reports beside the sales, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let checkout: CheckoutFixture;
   let mia: DeskPerson;

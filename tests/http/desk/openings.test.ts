@@ -7,8 +7,8 @@ import { registered } from '#tests/fixtures/account-people.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { callCommand } from '#tests/harness/run-command.ts';
 import { main as customerMain } from '#tools/customer.ts';
 import { main as orderMain } from '#tools/order.ts';
@@ -17,7 +17,7 @@ import { pageOf } from '../visitor.ts';
 
 const minuteMs = 60_000;
 
-describe.each(engines)('opening a person, on %s', (engine) => {
+describe.each(someEngines)('opening a person, on %s', (engine) => {
   const log: string[] = [];
   let shop: ShopServer;
   let now = noon + 55 * minuteMs;

@@ -11,7 +11,7 @@ import type { PersonProps } from '#screens/desk/person/props.ts';
 import { personWithPasskey, personWithPassword, staffPassword } from '#tests/builders/staff.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, DeskVisitor, deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
@@ -21,7 +21,7 @@ const dayMs = 24 * hourMs;
 const json = { accept: 'application/json' };
 const pin = '402917';
 
-describe.each(engines)('a person’s page on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('a person’s page on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   let olga: DeskPerson;

@@ -6,13 +6,13 @@ import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import type { PlacesProps } from '#screens/desk/places/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, Visitor } from '../visitor.ts';
 
 const json = { accept: 'application/json' };
 
-describe.each(engines)('places at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('places at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   const people = new Map<StaffRole, DeskPerson>();
   beforeAll(async () => {

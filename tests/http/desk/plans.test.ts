@@ -10,13 +10,13 @@ import type { PlanProps } from '#screens/desk/plan/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
 const json = { accept: 'application/json' };
 
-describe.each(engines)('many products at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('many products at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let wines = 0;
   const people = new Map<StaffRole, DeskPerson>();

@@ -7,7 +7,7 @@ import { storeDayStart } from '#kit/store-day.ts';
 import type { PricesProps, ProductPricesProps } from '#screens/desk/prices/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
@@ -16,7 +16,7 @@ const json = { accept: 'application/json' };
 const firstWords = (errors: Record<string, string[]>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(errors).map(([field, [words]]) => [field, words]));
 
-describe.each(engines)('prices at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('prices at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   let at: string;

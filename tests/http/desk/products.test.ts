@@ -6,14 +6,14 @@ import type { ProductsProps, QualityProps } from '#screens/desk/products/props.t
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
 const json = { accept: 'application/json' };
 const code = '0012345678905';
 
-describe.each(engines)('products at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('products at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   const people = new Map<StaffRole, DeskPerson>();
   beforeAll(async () => {

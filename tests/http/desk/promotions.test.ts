@@ -8,14 +8,14 @@ import type { NewPromotionProps, PromotionProps, PromotionsProps } from '#screen
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { sellBasket } from '#tests/fixtures/sell-basket.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
 const json = { accept: 'application/json' };
 const hourMs = 3_600_000;
 
-describe.each(engines)('promotions at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('promotions at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   let rosso: PackId;

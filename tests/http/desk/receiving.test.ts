@@ -5,8 +5,8 @@ import { addBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
 import type { BottleProps, ReceiptProps, StockProps } from '#screens/desk/stock/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
@@ -14,7 +14,7 @@ const json = { accept: 'application/json' };
 const code = '4006381333931';
 const at = '/desk/stock/receive';
 
-describe.each(engines)('receiving at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('receiving at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   const people = new Map<StaffRole, DeskPerson>();
   let invoices = 0;

@@ -7,15 +7,15 @@ import type { TaxProps } from '#screens/desk/reports/tax/props.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
 const json = { accept: 'application/json' };
 const today = '/desk/reports/day/2026-11-20';
 
-describe.each(engines)('the reports at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the reports at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   const people = new Map<StaffRole, DeskPerson>();
   beforeAll(async () => {

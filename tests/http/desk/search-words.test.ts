@@ -7,14 +7,14 @@ import type { ReportProps } from '#screens/desk/reports/props.ts';
 import type { SettingProps } from '#screens/desk/settings/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
 const json = { accept: 'application/json' };
 const path = '/desk/settings/search-words';
 
-describe.each(engines)('words of the search at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('words of the search at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let owner: DeskPerson;
   let manager: DeskPerson;

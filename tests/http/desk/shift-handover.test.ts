@@ -10,7 +10,7 @@ import type { ShiftProps } from '#screens/desk/shift/props.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
@@ -28,7 +28,7 @@ test.each([
   expect(noteLines(given)).toEqual(lines);
 });
 
-describe.each(engines)('a shift handed over, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('a shift handed over, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   let bea: DeskPerson;

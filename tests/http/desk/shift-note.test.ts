@@ -11,14 +11,14 @@ import type { DeskOrderProps } from '#screens/desk/order/props.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-describe.each(engines)('the shift note on %s', { timeout: 30_000 }, (engine) => {
+describe.each(someEngines)('the shift note on %s', { timeout: 30_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   let ben: DeskPerson;

@@ -9,14 +9,14 @@ import type { ReviewProps } from '#screens/desk/review/props.ts';
 import type { TillListProps } from '#screens/desk/till-list/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
 const json = { accept: 'application/json' };
 const bytes = { ...json, 'content-type': 'application/octet-stream' };
 
-describe.each(engines)('a till’s list at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('a till’s list at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let dataDir: string;
   let owner: DeskPerson;

@@ -8,13 +8,13 @@ import type { ProductShowProps } from '#screens/shop/product/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { givePhotos } from '#tests/fixtures/give-photos.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, Visitor } from '../visitor.ts';
 
 const json = { accept: 'application/json' };
 
-describe.each(engines)('a new vintage at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('a new vintage at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let at: string;
   const people = new Map<StaffRole, DeskPerson>();

@@ -4,11 +4,11 @@ import type { AgainAnswer } from '#domains/cart/again/again-answer.ts';
 import { browserOf, registered } from '#tests/fixtures/account-people.ts';
 import { buy } from '#tests/fixtures/account-purchases.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
 
-describe.each(engines)('buying an order again on %s (N-060)', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('buying an order again on %s (N-060)', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let person: Visitor;
   let path: string;

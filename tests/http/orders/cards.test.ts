@@ -5,8 +5,7 @@ import type { SavedCardId } from '#domains/payments/saved-card.rules.ts';
 import { browserOf, goodPassword, loggedIn, registered } from '#tests/fixtures/account-people.ts';
 import { cardHolder, cardOnFile, cardsOf, drain, newCard, submitWith } from '#tests/fixtures/card-holders.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
 
@@ -16,7 +15,7 @@ const somebodysId = 'a'.repeat(32) as SavedCardId;
 const paid = expect.stringMatching(/^(authorised|captured)$/);
 const gone = 'This card is no longer saved. Please choose or enter another card.';
 
-describe.each(someOf(engines))('cards on file on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   beforeAll(async () => {

@@ -10,14 +10,14 @@ import type { PublicOrderSummary } from '#screens/checkout/success/props.ts';
 import { browserOf, loggedIn, registered } from '#tests/fixtures/account-people.ts';
 import { buy } from '#tests/fixtures/account-purchases.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describe.each(engines)('an order that changed, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('an order that changed, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   beforeAll(async () => {

@@ -5,14 +5,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserOf, logIn, registered } from '#tests/fixtures/account-people.ts';
 import { submitPayload, syosset } from '#tests/fixtures/checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
 
 const json = { accept: 'application/json' };
 const inertia = { 'x-inertia': 'true', 'x-inertia-version': 'v1' };
 
-describe.each(engines)('decisions on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('decisions on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   beforeAll(async () => {
     shop = await openShopServer(engine);

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someFields } from '#domains/addresses/address.fixture.ts';
 import type { AddressFields } from '#domains/addresses/address.ts';
 import type { CheckoutProps } from '#screens/checkout/checkout/props.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, Visitor } from '../visitor.ts';
 
-describe.each(engines)('the delivery method of a cart on %s', (engine) => {
+describe.each(someEngines)('the delivery method of a cart on %s', (engine) => {
   let shop: ShopServer;
   beforeAll(async () => {
     shop = await openShopServer(engine);

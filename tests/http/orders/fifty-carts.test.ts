@@ -13,7 +13,7 @@ import type { Shelf } from '#tests/builders/test-shelf.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type LoyaltyFixture, openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { promote } from '#tests/fixtures/promote.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, Visitor } from '../visitor.ts';
 
@@ -68,7 +68,7 @@ function byHand({ quantities, method, hasAward }: Wanted) {
   return { subTotal, discountTotal, shippingTotal, salesTaxTotal, freeDeliveryDifference };
 }
 
-describe.each(engines)('fifty carts with promotions on %s', (engine) => {
+describe.each(someEngines)('fifty carts with promotions on %s', (engine) => {
   let shop: ShopServer;
   let desk: LoyaltyFixture;
   beforeAll(async () => {

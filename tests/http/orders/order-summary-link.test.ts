@@ -8,7 +8,7 @@ import type { OrderDetails } from '#screens/checkout/success/props.ts';
 import { browserOf, registered } from '#tests/fixtures/account-people.ts';
 import { buy } from '#tests/fixtures/account-purchases.ts';
 import { deliveryTo, noon, syosset } from '#tests/fixtures/checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
 
@@ -26,7 +26,7 @@ const summaryKeys = [
   'parcels',
 ];
 
-describe.each(engines)('the link of an order on %s (S-08)', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the link of an order on %s (S-08)', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   beforeAll(async () => {

@@ -7,15 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserOf, goodPassword, registered } from '#tests/fixtures/account-people.ts';
-import { engines } from '#tests/harness/databases.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { examineProxy } from '#tools/doctor/proxy.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 
 /** More wrong passwords than one address may try per minute. */
 const wrongPasswords = 34;
 
-describe.each(someOf(engines))(
+describe.each(someEngines)(
   'behind a proxy, with TRUSTED_PROXIES left at 0, on %s',
   { timeout: 60_000 },
   (engine) => {

@@ -6,9 +6,8 @@ import type { PageObject } from '#platform/inertia/page-object.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { DeskVisitor, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { howMany } from '#tests/harness/long-run.ts';
+import { howMany, someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
 import { junkRequests } from './fuzz-requests.ts';
@@ -33,7 +32,7 @@ const orderForms = [
   { name: 'Tablet', email: 'new@example.com', role: 'clerk', pin: '482915', lastDay: '2026-12-31' },
 ];
 
-describe.each(engines)('junk at the desk on %s', (engine) => {
+describe.each(someEngines)('junk at the desk on %s', (engine) => {
   let shop: ShopServer;
   beforeAll(async () => {
     shop = await openShopServer(engine, { clock: () => noon });

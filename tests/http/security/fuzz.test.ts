@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userOf } from '#tests/fixtures/account-people.ts';
 import { openFullAccount } from '#tests/fixtures/full-account.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { howMany } from '#tests/harness/long-run.ts';
+import { howMany, someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { Visitor } from '../visitor.ts';
 import { junkRequests, someForm } from './fuzz-requests.ts';
@@ -14,7 +13,7 @@ const runs = {
   postgres: howMany({ short: 500, full: 1_000 }),
 };
 
-describe.each(engines)('junk on %s (R-078)', (engine) => {
+describe.each(someEngines)('junk on %s (R-078)', (engine) => {
   let shop: ShopServer;
   beforeAll(async () => {
     shop = await openShopServer(engine);

@@ -15,8 +15,7 @@ import {
 } from '#tests/fixtures/account-people.ts';
 import { noon, submitPayload } from '#tests/fixtures/checkout-fixture.ts';
 import { marker, zebraAddress } from '#tests/fixtures/full-account.ts';
-import { engines } from '#tests/harness/databases.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, Visitor } from '../visitor.ts';
 
@@ -24,7 +23,7 @@ const sessionName = 'demijohn';
 const fromScript = { 'x-requested-with': 'XMLHttpRequest' };
 const tells = [marker, '234-9876', '2349876'];
 
-describe.each(someOf(engines))('planted cookies on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('planted cookies on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   beforeAll(async () => {
     shop = await openShopServer(engine, { clock: () => noon });

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offlineStyle } from '#endpoints/seo/offline-style.ts';
 import { privatePaths } from '#endpoints/seo/private-paths.ts';
 import { applePayFile } from '#endpoints/seo/well-known.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 
 const appUrl = 'https://shop.example';
 
-describe.each(engines)('files of the app on %s', (engine) => {
+describe.each(someEngines)('files of the app on %s', (engine) => {
   let shop: ShopServer;
   const folder = mkdtempSync(join(tmpdir(), 'demijohn-found-'));
   beforeAll(async () => {

@@ -7,14 +7,14 @@ import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.
 import { readCsvRecords } from '#domains/catalogue/import/csv-records.ts';
 import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { locationsIn } from './machine-pages.ts';
 
 const appUrl = 'https://shop.example';
 const jpeg = Buffer.from([0xff, 0xd8]);
 
-describe.each(engines)('files for machines on %s', (engine) => {
+describe.each(someEngines)('files for machines on %s', (engine) => {
   let shop: ShopServer;
   const folder = mkdtempSync(join(tmpdir(), 'demijohn-found-'));
   beforeAll(async () => {

@@ -5,11 +5,11 @@ import type { BoardView } from '#screens/desk/board/props.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskVisitor, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../../shop-server.ts';
 import { pageOf } from '../../visitor.ts';
 
-describe.each(engines)('the board on %s', { timeout: 30_000 }, (engine) => {
+describe.each(someEngines)('the board on %s', { timeout: 30_000 }, (engine) => {
   let shop: ShopServer;
   beforeAll(async () => {
     shop = await openShopServer(engine, { clock: () => noon });

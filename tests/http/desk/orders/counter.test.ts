@@ -8,8 +8,8 @@ import { listActivity } from '#platform/activity/list-activity.ts';
 import type { CounterProps } from '#screens/desk/stock/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../../shop-server.ts';
 import { pageOf } from '../../visitor.ts';
 
@@ -17,7 +17,7 @@ const json = { accept: 'application/json' };
 const code = '4006381333931';
 const at = '/desk/stock/counter';
 
-describe.each(engines)('the counter at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the counter at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   const people = new Map<StaffRole, DeskPerson>();
   beforeAll(async () => {

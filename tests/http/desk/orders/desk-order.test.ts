@@ -9,11 +9,11 @@ import type { DeskSlipProps } from '#screens/desk/slip/props.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../../shop-server.ts';
 import { pageOf } from '../../visitor.ts';
 
-describe.each(engines)('an order at the desk on %s', (engine) => {
+describe.each(someEngines)('an order at the desk on %s', (engine) => {
   let shop: ShopServer;
   const now = noon;
   let ann: DeskPerson;

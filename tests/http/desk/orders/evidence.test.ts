@@ -10,13 +10,13 @@ import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { reportOf, runOut } from '#tests/fixtures/run-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../../shop-server.ts';
 import { pageOf } from '../../visitor.ts';
 
 const hour = 60 * 60_000;
 
-describe.each(engines)('an order as evidence, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('an order as evidence, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let mia: DeskPerson;
   let ann: DeskPerson;

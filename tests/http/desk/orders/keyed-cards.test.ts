@@ -10,8 +10,8 @@ import type { DraftProps, DraftsProps } from '#screens/desk/phone/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../../shop-server.ts';
 import { pageOf } from '../../visitor.ts';
 
@@ -35,7 +35,7 @@ async function sentDraft({ shop, database }: ShopServer): Promise<DraftId> {
   return id;
 }
 
-describe.each(engines)('a typed card over HTTP on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('a typed card over HTTP on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let people: Record<'owner' | 'manager' | 'clerk', DeskPerson>;
   let now = noon;

@@ -7,13 +7,13 @@ import type { DeskOrderProps } from '#screens/desk/order/props.ts';
 import { type CheckoutFixture, noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
 import { type StaffFixture, staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../../shop-server.ts';
 import { pageOf } from '../../visitor.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describe.each(engines)('an order that has left the store on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('an order that has left the store on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let checkout: CheckoutFixture;
   let staff: StaffFixture;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { deskPerson } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../../shop-server.ts';
 
-describe.each(engines)('the live stream on %s', { timeout: 30_000 }, (engine) => {
+describe.each(someEngines)('the live stream on %s', { timeout: 30_000 }, (engine) => {
   let shop: ShopServer;
   let origin: string;
   beforeAll(async () => {

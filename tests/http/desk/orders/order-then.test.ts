@@ -7,13 +7,13 @@ import type { DeskOrderThenProps } from '#screens/desk/order-then/props.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../../shop-server.ts';
 import { pageOf } from '../../visitor.ts';
 
 const hourMs = 60 * 60_000;
 
-describe.each(engines)('an order as it was, on %s', (engine) => {
+describe.each(someEngines)('an order as it was, on %s', (engine) => {
   let shop: ShopServer;
   let ann: DeskPerson;
   let order: Order;

@@ -6,13 +6,13 @@ import type { OverdueProps } from '#screens/desk/overdue/props.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskVisitor, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../../shop-server.ts';
 import { pageOf } from '../../visitor.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describe.each(engines)('what waits for a decision on %s', { timeout: 30_000 }, (engine) => {
+describe.each(someEngines)('what waits for a decision on %s', { timeout: 30_000 }, (engine) => {
   let shop: ShopServer;
   let [clerk, manager]: DeskVisitor[] = [];
   beforeAll(async () => {

@@ -5,10 +5,10 @@ import { newId } from '#kit/ids.ts';
 import type { FoundCaller } from '#screens/desk/phone/props.ts';
 import { registered } from '#tests/fixtures/account-people.ts';
 import { deskPerson } from '#tests/fixtures/desk-person.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { ada, usePhoneDesk } from './phone-desk.fixture.ts';
 
-describe.each(engines)('callers over HTTP on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('callers over HTTP on %s', { timeout: 60_000 }, (engine) => {
   const desk = usePhoneDesk(engine);
   const { post, ask, draftOf } = desk;
 

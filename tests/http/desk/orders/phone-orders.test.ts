@@ -8,13 +8,13 @@ import type { DraftsProps, FoundBottle } from '#screens/desk/phone/props.ts';
 import { browserOf } from '#tests/fixtures/account-people.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { signedInDesk } from '#tests/fixtures/desk-person.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { pageOf } from '../../visitor.ts';
 import { home, json, slotId, usePhoneDesk } from './phone-desk.fixture.ts';
 
 const minuteMs = 60_000;
 
-describe.each(engines)('a phone order over HTTP on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('a phone order over HTTP on %s', { timeout: 60_000 }, (engine) => {
   const desk = usePhoneDesk(engine);
   const { post, ask, draftOf, begin, fill, send, linkOf, pay, drain } = desk;
 

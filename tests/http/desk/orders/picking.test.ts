@@ -6,13 +6,13 @@ import type { DeskPackProps, DeskWalkProps, DeskWalksProps } from '#screens/desk
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../../shop-server.ts';
 import { pageOf } from '../../visitor.ts';
 
 const code = '4006381333931';
 
-describe.each(engines)('picking at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('picking at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let ann: DeskPerson;
   let ben: DeskPerson;

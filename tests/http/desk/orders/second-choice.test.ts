@@ -15,15 +15,15 @@ import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../../shop-server.ts';
 import { pageOf } from '../../visitor.ts';
 
 const minute = 60_000;
 const json = { accept: 'application/json' };
 
-describe.each(engines)('second choice over HTTP, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('second choice over HTTP, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let ann: DeskPerson;
   let ben: DeskPerson;

@@ -7,13 +7,13 @@ import { type EasyPost, easyPostKey, startEasyPost } from '#tests/emulators/easy
 import { type CheckoutFixture, noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { type StaffFixture, staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../../shop-server.ts';
 import { pageOf } from '../../visitor.ts';
 
 const envs = { EasyPost: true, 'no key': false } as const;
 
-describe.each(engines)('shipping at the desk on %s', (engine) => {
+describe.each(someEngines)('shipping at the desk on %s', (engine) => {
   describe.each(Object.entries(envs))('with %s', (_, hasKey) => {
     let shop: ShopServer;
     let easyPost: EasyPost;

@@ -5,7 +5,7 @@ import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import type { NewProductProps } from '#screens/desk/new-product/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../../shop-server.ts';
 import { pageOf } from '../../visitor.ts';
 
@@ -17,7 +17,7 @@ const bottle = {
   ...{ code, taxable: '1', publish: '1', sure: '' },
 };
 
-describe.each(engines)('a new product at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('a new product at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   const people = new Map<StaffRole, DeskPerson>();
   beforeAll(async () => {

@@ -10,13 +10,13 @@ import type { ProductPhotosProps } from '#screens/desk/product-photos/props.ts';
 import type { ProductShowProps } from '#screens/shop/product/props.ts';
 import { bombPng, bottlePhoto, photoHash } from '#tests/fixtures/bottle-photos.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../../shop-server.ts';
 import { pageOf } from '../../visitor.ts';
 
 const appUrl = 'http://shop.example';
 
-describe.each(engines)('photos of a product on %s', (engine) => {
+describe.each(someEngines)('photos of a product on %s', (engine) => {
   let shop: ShopServer;
   let manager: DeskPerson;
   let barolo: number;

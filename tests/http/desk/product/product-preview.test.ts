@@ -1,11 +1,11 @@
 /** The preview of a product: the shoppers’ page with what is typed. */
 import { describe, expect, test } from 'vitest';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { Visitor } from '../../visitor.ts';
 import { json, useProductDesk } from './product-desk.fixture.ts';
 
-describe.each(engines)(
+describe.each(someEngines)(
   'a product that is looked at before it is saved, on %s',
   { timeout: 60_000 },
   (engine) => {

@@ -1,10 +1,10 @@
 /** A product in and out of the shop, and its address. */
 import { describe, expect, test } from 'vitest';
 import { currentSlugs } from '#domains/catalogue/addresses/current-slugs.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { useProductDesk } from './product-desk.fixture.ts';
 
-describe.each(engines)('a product in and out of the shop, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('a product in and out of the shop, on %s', { timeout: 60_000 }, (engine) => {
   const desk = useProductDesk(engine);
   const { browserOf, shown, product, ask, changed, packOf, rossoSlug } = desk;
 

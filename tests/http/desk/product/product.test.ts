@@ -1,9 +1,9 @@
 /** The page of a product at the desk: fields by two people, sizes and cases, codes, in and out of the shop. */
 import { describe, expect, test } from 'vitest';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { useProductDesk } from './product-desk.fixture.ts';
 
-describe.each(engines)('a product at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('a product at the desk, on %s', { timeout: 60_000 }, (engine) => {
   const desk = useProductDesk(engine);
   const { browserOf, shown, product, ask, changed, packOf } = desk;
 

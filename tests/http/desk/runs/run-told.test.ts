@@ -14,14 +14,14 @@ import { buy } from '#tests/fixtures/account-purchases.ts';
 import { deliveryTo, noon, openCheckoutFixture, syosset } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { onTheWire, packedDelivery, reportOf, storePoint } from '#tests/fixtures/run-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../../shop-server.ts';
 import { pageOf } from '../../visitor.ts';
 
 const hour = 60 * 60_000;
 const json = { accept: 'application/json' };
 
-describe.each(engines)('what buyers hear of a run, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('what buyers hear of a run, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   let [manager, ken, other] = [] as DeskPerson[] as [DeskPerson, DeskPerson, DeskPerson];

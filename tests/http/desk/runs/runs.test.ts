@@ -7,13 +7,13 @@ import type { RunProps, RunsProps } from '#screens/desk/runs/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
 import { onTheWire, packedDelivery, reportOf } from '#tests/fixtures/run-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { useRunDesk } from './run-desk.fixture.ts';
 
 const hour = 60 * 60_000;
 
-describe.each(engines)('runs at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('runs at the desk, on %s', { timeout: 60_000 }, (engine) => {
   const desk = useRunDesk(engine);
   const { logged, json, props, checkout, runOf } = desk;
 

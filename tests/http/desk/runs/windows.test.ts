@@ -12,12 +12,12 @@ import { browserOf } from '#tests/fixtures/account-people.ts';
 import { deliveryTo, noon, submitOf, syosset } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
 import { packedDelivery } from '#tests/fixtures/run-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { pageOf } from '../../visitor.ts';
 import { useRunDesk } from './run-desk.fixture.ts';
 
-describe.each(engines)('delivery windows that are closed, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('delivery windows that are closed, on %s', { timeout: 60_000 }, (engine) => {
   const desk = useRunDesk(engine);
   const { json, props, checkout, runOf } = desk;
 

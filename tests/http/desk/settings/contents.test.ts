@@ -1,11 +1,11 @@
 /** What the store writes on its own pages: home page, picks, collections and texts. */
 import { describe, expect, test } from 'vitest';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { Visitor } from '../../visitor.ts';
 import { minuteMs, useSettingsDesk } from './settings-desk.fixture.ts';
 
-describe.each(engines)('the store’s own words, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('the store’s own words, on %s', { timeout: 60_000 }, (engine) => {
   const desk = useSettingsDesk(engine);
   const { formOn, bodyOf, send, look, store } = desk;
 

@@ -5,11 +5,11 @@ import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import type { SettingsProps } from '#screens/desk/settings/props.ts';
 import { subjects } from '#screens/desk/settings/subjects/subjects.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { pageOf, Visitor } from '../../visitor.ts';
 import { json, minuteMs, useSettingsDesk } from './settings-desk.fixture.ts';
 
-describe.each(engines)('settings at the desk, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('settings at the desk, on %s', { timeout: 60_000 }, (engine) => {
   const desk = useSettingsDesk(engine);
   const { browserOf, formOn, bodyOf, send, look, acts, store } = desk;
 

@@ -10,7 +10,7 @@ import {
   submitOf,
   syosset,
 } from '#tests/fixtures/checkout-fixture.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { Visitor } from '../../visitor.ts';
 import { minuteMs, useSettingsDesk } from './settings-desk.fixture.ts';
 
@@ -23,7 +23,7 @@ async function openDelivery(db: Db, slotId: string, zip: string): Promise<number
   return answer.order.number;
 }
 
-describe.each(engines)('settings and open orders, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('settings and open orders, on %s', { timeout: 60_000 }, (engine) => {
   const desk = useSettingsDesk(engine);
   const { page, formsOf, formOn, bodyOf, send, look, store } = desk;
 
