@@ -99,7 +99,8 @@ async function serve(
     throw error;
   });
   const jobs = startJobs(shop, pageCache);
-  shop.searchIndex.prepare().catch((error) => app.log.error({ err: error }, 'search not warmed up'));
+  if (settings.process.warmsUp)
+    shop.searchIndex.prepare().catch((error) => app.log.error({ err: error }, 'search not warmed up'));
   return {
     shop,
     port: (app.server.address() as AddressInfo).port,

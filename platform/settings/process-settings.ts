@@ -1,7 +1,7 @@
 /** How this process stands beside others of the same shop, behind a proxy. */
 import { resolve } from 'node:path';
 import { isLoopback } from '#kit/loopback.ts';
-import { readWhole, text } from './read-setting.ts';
+import { oneOf, readWhole, text } from './read-setting.ts';
 
 export interface ProcessSettings {
   /**
@@ -25,6 +25,8 @@ export interface ProcessSettings {
   metrics: { host: string; port: number } | null;
   /** Where copies of the books are kept, on another disk or machine; null: nowhere that the shop knows of. */
   copiesDir: string | null;
+  /** Makes the search ready at the start; else the first search waits for it, about half a second. */
+  warmsUp: boolean;
 }
 
 export function readProcessSettings(
@@ -45,6 +47,7 @@ export function readProcessSettings(
     assetOrigin: readAssetOrigin(text(env.ASSET_ORIGIN), isProduction, problems),
     metrics: readMetrics(env, problems),
     copiesDir: folder(text(env.COPIES_DIR)),
+    warmsUp: oneOf('WARM_UP', env.WARM_UP, ['yes', 'no'], 'yes', problems) === 'yes',
   };
 }
 

@@ -38,6 +38,7 @@ describe('settings', () => {
         assetOrigin: null,
         metrics: null,
         copiesDir: null,
+        warmsUp: true,
       },
       ...embeddedServices,
       logLevel: 'info',
@@ -63,6 +64,7 @@ describe('settings', () => {
       'PROCESSES',
       'SHOP_ID',
       'ASSETS_DIR',
+      'WARM_UP',
     ];
     for (const blank of ['', '  '])
       expect(settingsOf(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(settingsOf({}));
@@ -90,6 +92,7 @@ describe('settings', () => {
       ASSET_ORIGIN: 'https://files.example/',
       METRICS_PORT: '9464',
       COPIES_DIR: '/mnt/copies',
+      WARM_UP: 'no',
     };
     expect(settingsOf(env)).toEqual({
       isProduction: true,
@@ -118,6 +121,7 @@ describe('settings', () => {
         assetOrigin: 'https://files.example',
         metrics: { host: '127.0.0.1', port: 9464 },
         copiesDir: '/mnt/copies',
+        warmsUp: false,
       },
       ...embeddedServices,
       logLevel: 'warn',
@@ -193,6 +197,7 @@ describe('a wrong value', () => {
       "DATABASE_POOL is 'VALUE'; it must be a whole number from 2 to 100.",
     ],
     ['DATABASE_STATEMENTS', ['none'], "DATABASE_STATEMENTS is 'VALUE'; it must be named or text."],
+    ['WARM_UP', ['1', 'never'], "WARM_UP is 'VALUE'; it must be yes or no."],
     ['STOP_GRACE', ['601', '1.5'], "STOP_GRACE is 'VALUE'; it must be a whole number from 0 to 600."],
     ['START_PATIENCE', ['-1'], "START_PATIENCE is 'VALUE'; it must be a whole number from 0 to 600."],
     ['PROCESSES', ['0', '101'], "PROCESSES is 'VALUE'; it must be a whole number from 1 to 100."],

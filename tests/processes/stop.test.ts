@@ -7,7 +7,8 @@ import { findBreaches } from '#tests/harness/invariants.ts';
 const stopsWithinMs = 10_000;
 
 describe('an orderly stop', { timeout: 60_000 }, () => {
-  const fixture = useShop('sqlite', { NODE_ENV: 'test' });
+  // Its grace is for connections that are just being made.
+  const fixture = useShop('sqlite', { NODE_ENV: 'test', STOP_GRACE: '1' });
 
   test('SIGTERM during 30 requests: all are answered, the process leaves with 0 within 10 s (R-084)', async () => {
     const pack = await somePack(fixture.db);

@@ -4,9 +4,8 @@ import { readDayFigures } from '#domains/reports/day-close/read-day.ts';
 import { verifyDoorLedger } from '#domains/runs/verify-door-ledger.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { squareBooks } from '#tests/chaos/square-checkout.ts';
-import { engines } from '#tests/harness/databases.ts';
 import { findBreaches, findUnsettled } from '#tests/harness/invariants.ts';
-import { dice, howMany, someOf } from '#tests/harness/long-run.ts';
+import { dice, howMany, someEngines } from '#tests/harness/long-run.ts';
 import { closesAt } from './fate.ts';
 import { at, day, openStore, type Store, until } from './open-store.ts';
 import { Saturday } from './the-day.ts';
@@ -22,7 +21,7 @@ const plan = {
 /** Alerts of a store that has no copies, a moved clock, and rates that no one has looked at. */
 const ofTheTest = new Set(['backup-old', 'clock-off', 'tax-unchecked']);
 
-describe.each(someOf(engines))('a Saturday of the store, on %s', (engine) => {
+describe.each(someEngines)('a Saturday of the store, on %s', (engine) => {
   let store: Store;
   let saturday: Saturday;
   beforeAll(

@@ -16,8 +16,8 @@ import { indexNames } from '#endpoints/search-api/index-names.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
 import { type AlgoliaEmulator, emulatorKeys, startAlgoliaEmulator } from '#tests/emulators/algolia.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { someOf } from '#tests/harness/long-run.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { cataloguePush } from '#tools/search/push-catalogue.ts';
 
 const { appId, adminKey, searchKey } = emulatorKeys;
@@ -34,7 +34,7 @@ function hosted(slug: string) {
   );
 }
 
-describe.each(someOf(engines))('the hosted index follows the catalogue, on %s (G-30)', (engine) => {
+describe.each(someEngines)('the hosted index follows the catalogue, on %s (G-30)', (engine) => {
   let database: FreshDatabase;
   let shelf: Shelf;
   beforeEach(async () => {
