@@ -1,6 +1,7 @@
 /** Filters, counts, orders and pages, compared with the simplest possible implementation. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { howMany } from '#tests/harness/long-run.ts';
 import { facetNames } from '../facet-names.rules.ts';
 import type { Comparison, FacetName, Filter, SearchRecord, View } from '../ports.ts';
 import { asking, engineOf, shelfOf } from '../shelf.fixture.ts';
@@ -136,7 +137,7 @@ describe('as the plainest way says (M-155, M-185, G-31, G-32)', () => {
           expect(result.facetStats).toEqual(prices.length === 0 ? {} : { price_cents: stats });
         },
       ),
-      { numRuns: 400 },
+      { numRuns: howMany({ short: 150, full: 400 }) },
     );
   });
 
@@ -159,7 +160,7 @@ describe('as the plainest way says (M-155, M-185, G-31, G-32)', () => {
         const request = asking({ filter: asked, view: 'price-asc', facets: [...facetNames, 'price_cents'] });
         expect(engine.search(request)).toEqual(engineOf(...changed).search(request));
       }),
-      { numRuns: 200 },
+      { numRuns: howMany({ short: 75, full: 200 }) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
+import { howMany } from '#tests/harness/long-run.ts';
 import { atOnce } from '../in-slices.ts';
 import type { SearchRecord } from '../ports.ts';
 import { readShelf } from '../read-shelf.ts';
@@ -7,7 +8,7 @@ import { asking } from '../shelf.fixture.ts';
 import { ShelfEngine } from '../shelf-engine.ts';
 import { buildShelfIndex } from '../shelf-index.ts';
 
-const productsTried = 500;
+const productsTried = howMany({ short: 150, full: 500 });
 let records: SearchRecord[] = [];
 let engine: ShelfEngine;
 
