@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compileCache } from '#tests/harness/compile-cache.ts';
 import { someOf } from '#tests/harness/long-run.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
@@ -30,7 +31,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** A command that starts to work instead is killed, and has no exit code. */
 function run(...words: string[]): Promise<{ code: unknown; out: string; err: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: join(home, 'data') };
+  const env = { PATH: process.env.PATH, ...compileCache(), DATA_DIR: join(home, 'data') };
   return new Promise((resolve) => {
     execFile(process.execPath, words, { cwd: projectRoot, env, timeout: 60_000 }, (error, out, err) =>
       resolve({ code: error === null ? 0 : error.code, out, err }),

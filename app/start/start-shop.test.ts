@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compileCache } from '#tests/harness/compile-cache.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const program = "import { runShop } from './app/run-shop.ts'; await runShop(async () => ({}));";
@@ -18,7 +19,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** A process that hangs is killed and has no status. */
 function run(words: string[], DATA_DIR: string) {
-  const env = { PATH: process.env.PATH, DATA_DIR };
+  const env = { PATH: process.env.PATH, ...compileCache(), DATA_DIR };
   const { status, stderr } = spawnSync(process.execPath, words, {
     cwd: projectRoot,
     env,

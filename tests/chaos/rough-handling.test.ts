@@ -14,6 +14,7 @@ import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
+import { compileCache } from '#tests/harness/compile-cache.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { dice, howMany, someEngines } from '#tests/harness/long-run.ts';
 import { freePort } from '#tests/harness/postgres-server.ts';
@@ -150,6 +151,7 @@ describe.each(someEngines)('a shop that is handled roughly on %s', { timeout: 90
       stdio: ['ignore', full, full],
       env: {
         PATH: process.env.PATH,
+        ...compileCache(),
         PORT: String(port),
         APP_KEY: testAppKey,
         LOG_LEVEL: 'info',

@@ -14,6 +14,7 @@ import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { registeredShopper } from '#tests/fixtures/registered-shopper.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
+import { compileCache } from '#tests/harness/compile-cache.ts';
 import type { FreshDatabase } from '#tests/harness/databases.ts';
 import { howMany, someEngines } from '#tests/harness/long-run.ts';
 import { postgresPrograms } from '#tests/harness/postgres-server.ts';
@@ -58,6 +59,7 @@ describe.each(someEngines)('npm run restore on %s', { timeout: 180_000 }, (engin
     const { source } = database;
     const env = {
       PATH: `${postgresPrograms()}:${process.env.PATH}`,
+      ...compileCache(),
       DATA_DIR: dataDir,
       ...(source.kind === 'postgres' && { DATABASE_URL: source.url }),
       ...settings(),
@@ -176,6 +178,7 @@ describe.each(someEngines)('npm run restore on %s', { timeout: 180_000 }, (engin
         {
           env: {
             PATH: `${postgresPrograms()}:${process.env.PATH}`,
+            ...compileCache(),
             DATA_DIR: dataDir,
             ...(database.source.kind === 'postgres' && { DATABASE_URL: database.source.url }),
             APP_KEY: `${testAppKey}-another`,

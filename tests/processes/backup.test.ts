@@ -15,6 +15,7 @@ import { givePhotos } from '#tests/fixtures/give-photos.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
+import { compileCache } from '#tests/harness/compile-cache.ts';
 import { type FreshDatabase, openOwnPostgres, openOwnSqlite } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { someEngines } from '#tests/harness/long-run.ts';
@@ -43,7 +44,12 @@ describe.each(someEngines)('a copy of the books on %s', { timeout: 120_000 }, (e
     const { source } = fixture.database;
     const where =
       source.kind === 'sqlite' ? { DATA_DIR: join(source.file, '..') } : { DATABASE_URL: source.url };
-    const env = { ...process.env, ...where, PATH: `${postgresPrograms()}:${process.env.PATH}` };
+    const env = {
+      ...process.env,
+      ...compileCache(),
+      ...where,
+      PATH: `${postgresPrograms()}:${process.env.PATH}`,
+    };
     const child = spawn(process.execPath, ['tools/backup.ts', ...words], { env });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { compileCache } from '#tests/harness/compile-cache.ts';
 import { startShop } from '#tests/harness/shop-process.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 function doctorSays(folder: string, url?: string): Promise<string> {
   const port = url === undefined ? {} : { PORT: new URL(url).port };
-  const env = { PATH: process.env.PATH, DATA_DIR: folder, ...port };
+  const env = { PATH: process.env.PATH, ...compileCache(), DATA_DIR: folder, ...port };
   return new Promise((resolve) => {
     execFile(process.execPath, ['tools/doctor/examine-shop.ts'], { cwd: projectRoot, env }, (_error, out) =>
       resolve(out),

@@ -9,6 +9,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useShop } from '#tests/fixtures/use-shop.ts';
+import { compileCache } from '#tests/harness/compile-cache.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 type Change = (path: string, text: string, headers: Headers) => string;
@@ -41,7 +42,11 @@ describe('npm run scripts', { timeout: 120_000 }, () => {
 
   function scripts(...words: string[]): Promise<{ code: number; out: string; err: string }> {
     const { source } = fixture.database;
-    const env = { PATH: process.env.PATH, DATA_DIR: source.kind === 'sqlite' ? dirname(source.file) : '' };
+    const env = {
+      PATH: process.env.PATH,
+      ...compileCache(),
+      DATA_DIR: source.kind === 'sqlite' ? dirname(source.file) : '',
+    };
     return new Promise((resolve) => {
       execFile(
         process.execPath,

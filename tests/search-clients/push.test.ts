@@ -16,6 +16,7 @@ import { indexNames } from '#endpoints/search-api/index-names.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
 import { type AlgoliaEmulator, emulatorKeys, startAlgoliaEmulator } from '#tests/emulators/algolia.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
+import { compileCache } from '#tests/harness/compile-cache.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { someEngines } from '#tests/harness/long-run.ts';
 import { cataloguePush } from '#tools/search/push-catalogue.ts';
@@ -127,7 +128,7 @@ describe('npm run search', () => {
 
   function command(words: string[], env: Record<string, string> = {}) {
     const child = spawn(process.execPath, ['tools/search.ts', ...words], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+      env: { PATH: process.env.PATH, ...compileCache(), DATA_DIR: dataDir, ...env },
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
