@@ -16,7 +16,7 @@ describe.runIf(isLong)('a process that no one visits', () => {
   test('costs the database at most 300 rows and 15 transactions a second, also while a proxy asks for its health (O-040)', {
     timeout: 180_000,
   }, async () => {
-    // As autovacuum leaves the tables of a shop; the copy of a template has no statistics.
+    // As autovacuum leaves the tables of a shop.
     await sql`analyze`.execute(fixture.db);
     const asking = setInterval(
       () => void fetch(`${fixture.shop.url}/readyz`).then((answer) => answer.text()),
