@@ -127,6 +127,7 @@ describe('texts by Twilio', () => {
     twilio.mood = 'hangs';
     const asked = performance.now();
     expect(await promptTexts(connect({}, 10_000), () => now).send(someText)).toEqual({ kind: 'unreachable' });
-    expect(performance.now() - asked).toBeLessThan(3_000);
+    // Well before the ten seconds that the carrier has otherwise.
+    expect(performance.now() - asked).toBeLessThan(8_000);
   });
 });

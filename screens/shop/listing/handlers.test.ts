@@ -8,6 +8,7 @@ import { embeddedSearch } from '#endpoints/search-api/search-constants.ts';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import type { FreshDatabase } from '#tests/harness/databases.ts';
 import { someEngines } from '#tests/harness/long-run.ts';
+import { soonMs } from '#tests/harness/soon.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
 import { type AskSearch, listingScreen } from './handlers.ts';
@@ -150,24 +151,21 @@ describe.each(someEngines)('the search page on %s', (engine) => {
       ['says nothing', () => new Promise(() => undefined)],
     ];
 
-    test.each(failing)(
-      'it %s: the shelf by category comes within two seconds, and is not kept',
-      async (_, broken) => {
-        ask = broken;
-        const startedAt = performance.now();
-        const { found, shelf } = await show('/wine/red-wine/france?page=2');
-        expect(performance.now() - startedAt).toBeLessThan(2_000);
-        expect(found).toBeNull();
-        expect(shelf).toMatchObject({
-          title: 'Red Wine from France',
-          page: 2,
-          firstHref: '/wine/red-wine/france',
-        });
-        expect(shelf?.cards).toHaveLength(24);
-        ask = answer;
-        expect((await show('/wine/red-wine/france?page=2')).shelf).toBeNull();
-      },
-    );
+    test.each(failing)('it %s: the shelf by category comes soon, and is not kept', async (_, broken) => {
+      ask = broken;
+      const startedAt = performance.now();
+      const { found, shelf } = await show('/wine/red-wine/france?page=2');
+      expect(performance.now() - startedAt).toBeLessThan(soonMs);
+      expect(found).toBeNull();
+      expect(shelf).toMatchObject({
+        title: 'Red Wine from France',
+        page: 2,
+        firstHref: '/wine/red-wine/france',
+      });
+      expect(shelf?.cards).toHaveLength(24);
+      ask = answer;
+      expect((await show('/wine/red-wine/france?page=2')).shelf).toBeNull();
+    });
 
     test.each([
       '/wine?price=15-25',
