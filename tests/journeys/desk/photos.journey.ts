@@ -7,8 +7,10 @@ import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectEventually, expectFocus, expectVisible } from '../expect-page.ts';
 
-const watchShifts = `window.shift = 0; new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+/** What moved by itself, by how much and which elements, so that a failure says where to look. */
+const watchShifts = `window.moved = []; new PerformanceObserver((list) => {
+  for (const { value, sources, hadRecentInput } of list.getEntries()) if (!hadRecentInput)
+    window.moved.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.nodeValue)]);
 }).observe({ type: 'layout-shift', buffered: true });`;
 
 describe('photos of a product', () => {
@@ -60,7 +62,7 @@ describe('photos of a product', () => {
       expect.stringMatching(/^Bottle of /),
     );
     await shop.page.waitForLoadState('networkidle');
-    expect(await shop.page.evaluate<number>('window.shift')).toBe(0);
+    expect(await shop.page.evaluate<unknown[]>('window.moved')).toEqual([]);
     await link.focus();
     await shop.page.keyboard.press('Enter');
     const dialog = shop.page.getByRole('dialog');
