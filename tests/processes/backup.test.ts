@@ -64,6 +64,7 @@ describe.each(someEngines)('a copy of the books on %s', { timeout: 120_000 }, (e
     const fresh = openOwnPostgres(serverUrl, name);
     const url = fresh.source.kind === 'postgres' ? fresh.source.url : '';
     execFileSync(join(postgresPrograms(), 'pg_restore'), ['--no-owner', `--dbname=${url}`, file]);
+    await runOnPostgres(url, 'analyze');
     return fresh;
   }
 
