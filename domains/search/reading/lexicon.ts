@@ -40,20 +40,8 @@ export function* makeLexicon({ columns, entries }: ShelfIndex, meanings: Meaning
   const add = (phrase: string, sense: Sense | Occasion) => {
     if (phrase !== '' && !senses.has(phrase) && fits(sense.where)) senses.set(phrase, sense);
   };
-  for (const [phrases, sense] of [
-    ...winePhrases,
-    ...whiskeyPhrases,
-    ...spiritPhrases,
-    ...liqueurPhrases,
-    ...occasionPhrases,
-    ...stylePhrases,
-    ...peoplePhrases,
-  ]) {
-    for (const phrase of phrases) add(fold(phrase), sense);
-    yield;
-  }
-  for (const sense of foodSenses()) {
-    for (const phrase of sense.phrases) add(phrase, sense);
+  for (const [phrases, sense] of handKept) {
+    if (fits(sense.where)) for (const phrase of phrases) if (!senses.has(phrase)) senses.set(phrase, sense);
     yield;
   }
   for (const path of treeValues(columns, 'categories')) {
@@ -191,6 +179,20 @@ function foodSenses(): FoodSense[] {
       );
   });
 }
+
+/** What is kept by hand is the same for every shelf: folded once. */
+const handKept: readonly (readonly [readonly string[], Sense | Occasion])[] = [
+  ...[
+    ...winePhrases,
+    ...whiskeyPhrases,
+    ...spiritPhrases,
+    ...liqueurPhrases,
+    ...occasionPhrases,
+    ...stylePhrases,
+    ...peoplePhrases,
+  ].map(([phrases, sense]) => [phrases.map(fold).filter((phrase) => phrase !== ''), sense] as const),
+  ...foodSenses().map((sense) => [sense.phrases, sense] as const),
+];
 
 function titled(text: string): string {
   return text.replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase());

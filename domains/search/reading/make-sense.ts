@@ -42,13 +42,15 @@ function* build(index: ShelfIndex): Generator<void, void> {
   const lexicon = yield* makeLexicon(index, meanings);
   const names = new Names(index);
   yield;
-  const bestSellers = new Set(bestSellerNames.flatMap((name) => knownBy(names, nameKey(name))));
+  const bestSellers = new Set(bestSellerKeys.flatMap((key) => knownBy(names, key)));
   yield;
   const wellKnown = yield* WellKnown.of(records, index.columns, meanings.of(flavored), bestSellers);
   const phrases = yield* NearPhrases.of(phrasesOf(index, lexicon, names));
   sensesOf.set(index.entries, new ShelfSense(index, { meanings, lexicon, names, phrases, wellKnown }));
   underWay.delete(index.entries);
 }
+
+const bestSellerKeys = bestSellerNames.map(nameKey);
 
 /** A brand sells by its flagship: no one asks for Woodford's Batch Proof as much as for the plain bottle. */
 const knownBy = (names: Names, key: string) => names.flagships(flagshipOf.get(key) ?? key);

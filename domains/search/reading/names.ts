@@ -207,13 +207,25 @@ export interface Maker {
   isHouse: boolean;
 }
 
+const mostProducers = 8_192;
+const keysOfNamed = new Map<string, string>();
+
+/** Producers are the same on every shelf: their names are folded once. */
+function producerKey(producer: string): string {
+  const known = keysOfNamed.get(producer);
+  if (known !== undefined) return known;
+  const key = nameKey(producer);
+  if (keysOfNamed.size < mostProducers) keysOfNamed.set(producer, key);
+  return key;
+}
+
 /** Each producer's folded name, and whether people know the bottles by it. */
 export function keysOfProducers(
   records: readonly Pick<SearchRecord, 'name' | 'producer'>[],
 ): ReadonlyMap<string, Maker> {
   const makers = new Map<string, Maker>();
   for (const [producer, ofProducer] of Map.groupBy(records, (record) => record.producer)) {
-    const key = nameKey(producer);
+    const key = producerKey(producer);
     const short = shortKey(key);
     const own = ofProducer.filter((record) => ` ${keyOfName(record)} `.includes(` ${short} `)).length;
     makers.set(producer, { key, isHouse: own * 2 > ofProducer.length });

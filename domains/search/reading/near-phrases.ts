@@ -32,16 +32,19 @@ const innerCost = 0.15;
 /** Of two as near the one with as many letters and the fewest words. */
 const tieBreak = 0.01;
 
-const mostKept = 16_384;
-const skeletons = new Map<string, string>();
+const mostKept = 65_536;
+/** A phrase without its spaces, and the consonants heard in it. */
+type Heard = Required<Pick<Phrase, 'letters'>> & { skeleton: string };
+const kept = new Map<string, Heard | null>();
 
-/** Most phrases are the same on every shelf: their skeletons are worked out once. */
-function keptSkeletonOf(letters: string): string {
-  const known = skeletons.get(letters);
+/** Most phrases are the same on every shelf: what is heard in them is worked out once; null for no word. */
+function heardIn({ phrase, letters = phrase }: Phrase): Heard | null {
+  const known = kept.get(letters);
   if (known !== undefined) return known;
-  const skeleton = skeletonOf(letters);
-  if (skeletons.size < mostKept) skeletons.set(letters, skeleton);
-  return skeleton;
+  const joined = letters.replaceAll(' ', '');
+  const heard = /^\p{L}{3,}$/u.test(joined) ? { letters: joined, skeleton: skeletonOf(joined) } : null;
+  if (kept.size < mostKept) kept.set(letters, heard);
+  return heard;
 }
 
 export class NearPhrases {
@@ -70,10 +73,10 @@ export class NearPhrases {
     for (const each of phrases) {
       done += 1;
       if (done % phrasesPerSlice === 0) yield;
-      const letters = each.letters ?? each.phrase.replaceAll(' ', '');
-      if (byLetters.has(letters) || !/^\p{L}{3,}$/u.test(letters)) continue;
+      const heard = heardIn(each);
+      if (!heard || byLetters.has(heard.letters)) continue;
+      const { letters, skeleton } = heard;
       byLetters.set(letters, each);
-      const skeleton = keptSkeletonOf(letters);
       const known = bySkeleton.get(skeleton);
       if (known) known.push(letters);
       else bySkeleton.set(skeleton, [letters]);

@@ -14,10 +14,12 @@ export class Meanings {
   readonly #index: ShelfIndex;
   readonly #kept = new Map<string, RecordSet>();
   readonly #keptOf = new WeakMap<Expression, RecordSet>();
+  readonly #none: RecordSet;
   #byTrait: ReadonlyMap<string, RecordSet> | undefined;
 
   constructor(index: ShelfIndex) {
     this.#index = index;
+    this.#none = new RecordSet(index.entries.length);
   }
 
   get size(): number {
@@ -38,10 +40,7 @@ export class Meanings {
   #workOut(expression: Expression): RecordSet {
     if ('all' in expression)
       return expression.all.map((part) => this.of(part)).reduce((a, b) => a.combine(b, 'and'));
-    if ('any' in expression)
-      return expression.any
-        .map((part) => this.of(part))
-        .reduce((a, b) => a.combine(b, 'or'), new RecordSet(this.size));
+    if ('any' in expression) return this.#anyOf(expression.any);
     if ('not' in expression) return this.of(expression.not).inverse();
     const [[kind, value = ''] = ['', '']] = Object.entries(expression);
     const key = `${kind} ${value}`;
@@ -49,6 +48,17 @@ export class Meanings {
     if (known) return known;
     const set = this.#leaf(kind, value);
     this.#kept.set(key, set);
+    return set;
+  }
+
+  /** One set for all parts, of which there may be dozens. */
+  #anyOf(parts: readonly Expression[]): RecordSet {
+    const set = new RecordSet(this.size);
+    for (const part of parts) {
+      const { words } = this.of(part);
+      for (let at = 0; at < words.length; at += 1)
+        set.words[at] = (set.words[at] as number) | (words[at] as number);
+    }
     return set;
   }
 
@@ -61,7 +71,7 @@ export class Meanings {
       case 'grape':
         return this.#equal('grape', value);
       case 'name':
-        return this.named(value.split(' '));
+        return this.#isNamed(value.split(' ')) ? this.named(value.split(' ')) : this.#none;
       case 'trait':
         return this.#withTrait(value);
       case 'strength':
@@ -73,6 +83,11 @@ export class Meanings {
       default:
         return this.#where(({ sizes }) => sizes.includes(value));
     }
+  }
+
+  /** Most words that are kept by hand stand on no shelf at all. */
+  #isNamed(words: readonly string[]): boolean {
+    return words.every((word) => this.#index.postings.terms.find(word) >= 0);
   }
 
   /** Records with these folded words side by side in the name. */

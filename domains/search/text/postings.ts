@@ -78,8 +78,19 @@ export class Postings {
 
 const wordsPerPause = 500;
 
+/** The words of an item's first text, which is its own: worked out once, since items never change. */
+const ownWords = new WeakMap<object, { text: string; words: readonly Word[] }>();
+
+function ownWordsOf(item: object, text: string): readonly Word[] {
+  const known = ownWords.get(item);
+  if (known?.text === text) return known.words;
+  const words = wordsIn(text);
+  ownWords.set(item, { text, words });
+  return words;
+}
+
 /** Builds the postings of texts; yields regularly, so that the work can be done in slices. */
-export function* buildPostings<Item>(
+export function* buildPostings<Item extends object>(
   items: readonly Item[],
   textsOf: (item: Item) => SearchedTexts,
 ): Generator<void, PostingsData> {
@@ -101,9 +112,12 @@ export function* buildPostings<Item>(
     entries += 1;
   };
   for (const [record, item] of items.entries()) {
+    const texts = textsOf(item);
+    const [own] = texts.name;
+    const cutOwn = (text: string) => (text === own ? ownWordsOf(item, text) : cutOf(text));
     nameLengths[record] = Math.min(
       255,
-      addTexts(textsOf(item), cutOf, (word, place) => add(word, record, place)),
+      addTexts(texts, cutOwn, (word, place) => add(word, record, place)),
     );
     if (entries > pause) {
       yield;

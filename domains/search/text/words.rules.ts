@@ -56,10 +56,14 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+/** Most words are: nothing is to be done. */
+const isFolded = /^[a-z0-9 ]*$/;
+
 /**
  * Lower case without accents and apostrophes: 'Châteauneuf' and 'D'Ussé' become 'chateauneuf' and 'dusse'.
  */
 export function fold(text: string): string {
+  if (isFolded.test(text)) return text;
   return text
     .normalize('NFD')
     .toLowerCase()
