@@ -29,19 +29,22 @@ export interface CatalogueFacts extends Omit<ProductCard, 'regionName' | 'size' 
   expectation: Expectation | undefined;
 }
 
-const productsPerRun = 100;
+const productsPerRun = 200;
 
 /**
  * All published products that have something to sell, in batches with two queries each, so that other work
- * can run between batches.
+ * can run between batches. The next batch is asked for beside the sizes of this one, which halves the wait for
+ * a database over the network.
  */
 export async function* catalogueFacts(db: Db): AsyncGenerator<CatalogueFacts[]> {
-  for (let afterId = 0; ; ) {
-    const rows = await factsOfRun(db, afterId, productsPerRun);
-    const last = rows.at(-1);
-    if (!last) return;
-    afterId = last.id;
-    yield await withSizes(db, rows);
+  let rows = await factsOfRun(db, 0, productsPerRun);
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    const [facts, next] = await Promise.all([
+      withSizes(db, rows),
+      rows.length < productsPerRun ? [] : factsOfRun(db, last.id, productsPerRun),
+    ]);
+    yield facts;
+    rows = next;
   }
 }
 
