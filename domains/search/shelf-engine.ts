@@ -88,7 +88,15 @@ export class ShelfEngine implements SearchEngine {
     const order = view === 'featured' ? found.wishes.order : view;
     const shownCents = this.#shownCents(found, request);
     const keys =
-      order === null ? found.keys : priceKeys(this.#index.columns, found.records, order, shownCents);
+      order === null
+        ? found.keys
+        : priceKeys(
+            this.#index.columns,
+            found.records,
+            order,
+            shownCents,
+            (at) => sizeAsked(this.#record(at), found.wishes, [])?.in_stock !== false,
+          );
     const first = page * hitsPerPage;
     // Without words the keys are in order already.
     const isSorted = order === null && query.trim() === '';

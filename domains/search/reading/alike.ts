@@ -25,7 +25,7 @@ import { nameKey } from './names.ts';
 import { type Model, ofSameKind, setOf } from './neighbors.ts';
 import { inPlainWords } from './plain-words.ts';
 import type { ShelfSense } from './shelf-sense.ts';
-import { preferredOf, tasteOf } from './vocabulary/tastes-of-brands.rules.ts';
+import { kindOfBrand, preferredOf, tasteOf } from './vocabulary/tastes-of-brands.rules.ts';
 import { conditions } from './wishes.ts';
 import { withoutSpan } from './without-span.rules.ts';
 
@@ -62,7 +62,7 @@ export function alike(
   const wishes = prices.flatMap(({ wish }) => (wish.kind === 'range' ? conditions(wish) : []));
   const isFitting = (at: number) => {
     if (wishes.length > 0) return meetsPrices(wishes, price(at));
-    return isCheaper ? price(at) < cents * 0.95 : price(at) > cents * 0.5 && price(at) < cents * 2;
+    return isCheaper ? price(at) < cents * 0.9 : price(at) > cents * 0.5 && price(at) < cents * 2;
   };
   const fitting = [...pool].filter(isFitting);
   const aim = isCheaper ? cents * 0.75 : cents;
@@ -100,6 +100,11 @@ function ofItsTaste(
   words: readonly string[],
   model: Model | undefined,
 ): Model | undefined {
+  const kind = kindOfBrand[words.join(' ')];
+  if (model && kind !== undefined) {
+    const others = shelf.meanings.named(words).inverse();
+    return { ...model, set: shelf.meet(shelf.read(kind).readings, others) };
+  }
   const taste = tasteOf[words.join(' ')] ?? tasteOf[words[0] ?? ''];
   if (!model || taste === undefined) return model;
   const { readings } = shelf.read(taste);

@@ -52,7 +52,12 @@ export function mixed(
   }
   if (order.length === 0) return undefined;
   const chip = { kind: 'cocktail' as const, label: `for ${withArticle(asked.label)}` };
-  return outright(query, inOrder(order), `For ${withArticle(asked.label)}: ${partNames(asked)}.`, chip);
+  return outright(
+    query,
+    inOrder(order),
+    `For ${withArticle(asked.label)}: ${partNames(shelf, asked)}.`,
+    chip,
+  );
 }
 
 /** What bears the drink's name: 'old fashioned cocktail' finds the one that comes in a bottle too. */
@@ -207,6 +212,18 @@ function partOf(shelf: ShelfSense, part: string): RecordSet {
 const withArticle = (label: string) =>
   /shots$/i.test(label) ? label.toLowerCase() : `${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label}`;
 
-function partNames({ parts }: Cocktail): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+/** Either of them makes the drink. */
+const eitherOf: readonly (readonly [string, string])[] = [
+  ['bourbon', 'rye'],
+  ['gin', 'vodka'],
+];
+
+/** Brands are written as names are. */
+function partNames({ lexicon }: ShelfSense, { parts }: Cocktail): string {
+  const said = parts.map((part) =>
+    lexicon.senses.has(part) ? part : part.replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase()),
+  );
+  const pair = eitherOf.find((both) => both.every((part) => said.slice(0, 2).includes(part)));
+  const named = pair ? [`${said[0]} or ${said[1]}`, ...said.slice(2)] : said;
+  return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
 }

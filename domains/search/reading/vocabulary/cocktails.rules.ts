@@ -6,7 +6,7 @@ const recipes = `
 skinny margarita, skinny marg, skinny margs, skinny margaritas: skinnygirl | tequila blanco | triple sec | lime juice
 margarita, margaritas, marg, margs, spicy margarita: tequila blanco | triple sec | lime juice
 negroni, negronis: gin | campari | sweet vermouth
-old fashioned, old fashioneds, old fashion: bourbon | rye | bitters | cocktail cherries
+old fashioned, old fashioneds, old fashion: bourbon | rye | bitters | simple syrup | cocktail cherries
 manhattan, manhattans: rye | bourbon | sweet vermouth | bitters | cocktail cherries
 martini, martinis, dry martini, dirty martini, gin martini, classic martini: gin | vodka | dry vermouth | olives
 vodka martini: plain vodka | dry vermouth | olives

@@ -106,6 +106,16 @@ export const liqueurPhrases: Phrases = [
   ],
   [words('fernet'), { ...kind('fernet', name('fernet')), first: name('fernet branca') }],
   [
+    words('red aperitif, red aperitifs, bitter aperitif, red aperitivo'),
+    kind(
+      'red aperitif',
+      any(
+        all(liqueur, name('aperol', 'campari', 'aperitivo')),
+        name('cocchi rosa', 'lillet rose', 'riserva speciale rubino', 'contratto vermouth rosso'),
+      ),
+    ),
+  ],
+  [
     words('aperitif, aperitivo, aperitifs, spritz bitter'),
     kind(
       'aperitif',
@@ -226,9 +236,10 @@ export const liqueurPhrases: Phrases = [
   [words('grenadine'), kind('grenadine', all(mixers, name('grenadine')))],
   [words('lime juice'), kind('lime juice', all(mixers, name('lime juice')))],
   [
-    words('cherries, cocktail cherries, maraschino cherries'),
-    kind('cocktail cherries', all(mixers, name('cherries'))),
+    words('maraschino cherries, maraschino cherry'),
+    { ...kind('cocktail cherries', all(mixers, name('cherries'))), first: name('maraschino') },
   ],
+  [words('cherries, cocktail cherries'), kind('cocktail cherries', all(mixers, name('cherries')))],
   [words('olives, cocktail olives'), kind('olives', all(mixers, name('olives')))],
   [words('bloody mary mix, bloody mary mixer'), kind('Bloody Mary mix', all(mixers, name('bloody mary')))],
   [

@@ -14,3 +14,10 @@ export const tasteOf: Readonly<Record<string, string>> = {
 
 /** What is nearest to it of those that are near, though others are so too. */
 export const preferredOf: Readonly<Record<string, string>> = { blantons: 'single barrel bourbon' };
+
+/** Brands whose like stands on several shelves, and what to look for there. */
+export const kindOfBrand: Readonly<Record<string, string>> = {
+  aperol: 'red aperitif',
+  campari: 'red aperitif',
+  lillet: 'aperitif',
+};

@@ -69,7 +69,7 @@ export const whiskeyPhrases: Phrases = [
     words('canadian whiskey, canadian whisky'),
     kind('Canadian whisky', category('Spirits > Whiskey > Canadian Whisky')),
   ],
-  [words('japanese whisky, japanese whiskey'), kind('Japanese whisky', japanese)],
+  [words('japanese whisky, japanese whiskey'), { ...kind('Japanese whisky', japanese), first: name('toki') }],
   [
     words(
       'japanese single malt, single malt japanese, japanese malt, japanese malt whisky, japanese single malt whisky, japanese single malt whiskey, single malt from japan, single malt whisky from japan, single malt japan, japan single malt',

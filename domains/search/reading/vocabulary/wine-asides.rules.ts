@@ -1,13 +1,33 @@
 /** Longer ways to ask for a kind of wine, which are read before the kinds themselves. */
 import { all, any, category, name, not, region, trait, wine } from '../expression.rules.ts';
 import type { Phrases } from '../sense.ts';
-import { dryWhites } from './classics.rules.ts';
+import { classicOf, dryWhites } from './classics.rules.ts';
 import { color, kind, words } from './phrase-words.rules.ts';
 
 const sparkling = category('Wine > Sparkling Wine');
 const white = category('Wine > White Wine');
 
+/** Who asks in a country's own words is shown its wine before all other. */
+const inItsWords: Phrases = [
+  ['vino tinto, vinos tintos, vino rojo', 'red', 'Spain'],
+  ['vin rouge, vins rouges', 'red', 'France'],
+  ['vino rosso, vini rossi', 'red', 'Italy'],
+  ['rotwein, roter wein, rote weine', 'red', 'Germany'],
+  ['vino blanco, vinos blancos, vino blanca', 'white', 'Spain'],
+  ['vin blanc, vins blancs', 'white', 'France'],
+  ['vino bianco, vini bianchi', 'white', 'Italy'],
+  ['weisswein, weisser wein', 'white', 'Germany'],
+].map(([phrases = '', hue, country = '']) => {
+  const shelf = hue === 'red' ? category('Wine > Red Wine') : white;
+  const known = classicOf.get(`from ${country}`);
+  return [
+    words(phrases),
+    { ...color(`${hue} wine`, shelf), first: all(region(country), ...(known ? [known] : [])) },
+  ] as const;
+});
+
 export const wineAsidePhrases: Phrases = [
+  ...inItsWords,
   [
     words(
       'dry white, dry white wine, dry whites, dry white wines, white dry wine, white wine dry, vino blanco seco, vin blanc sec, vino bianco secco',

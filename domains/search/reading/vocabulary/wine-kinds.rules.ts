@@ -166,15 +166,11 @@ export const winePhrases: Phrases = [
     },
   ],
   [
-    words(
-      'red, reds, red wine, red wines, tinto, vino tinto, vin rouge, vino rosso, rouge, rosso, rotwein, roter wein, vino rojo, rojo, vinho tinto, vini rossi, vins rouges, rote weine, wine red',
-    ),
+    words('red, reds, red wine, red wines, tinto, rouge, rosso, rojo, vinho tinto, wine red'),
     color('red wine', category('Wine > Red Wine')),
   ],
   [
-    words(
-      'white, whites, white wine, white wines, vino blanco, vin blanc, blanc, blanca, vino bianco, bianco, branco, vinho branco, weisswein, weisser wein, vini bianchi, vins blancs, vino blanca, wine white',
-    ),
+    words('white, whites, white wine, white wines, blanc, blanca, bianco, branco, vinho branco, wine white'),
     color('white wine', category('Wine > White Wine')),
   ],
   [
@@ -187,7 +183,7 @@ export const winePhrases: Phrases = [
     words(
       'sparkling rose, rose sparkling, rose sparkling wine, sparkling rose wine, rose bubbles, rose fizz, pink fizz, brut rose, pink bubbly, rose bubbly, pink sparkling, sparkling pink, pink bubbles',
     ),
-    kind('sparkling rosé', pinkBubbles),
+    { ...kind('sparkling rosé', pinkBubbles), first: not(name('brachetto')) },
   ],
   [
     words('pink champagne, rose champagne, champagne rose, champagne rosee'),
@@ -200,7 +196,7 @@ export const winePhrases: Phrases = [
     kind('sparkling wine', sparkling),
   ],
   [
-    words('champagne, champagnes, champers, champs, champaign, champán, champan, champagner'),
+    words('champagne, champagnes, champers, champs, champán, champan, champagner'),
     {
       ...kind('Champagne', all(sparkling, any(region('France > Champagne'), name('champagne')))),
       // Most people mean the dry one.

@@ -145,7 +145,7 @@ export const openHouseQueries: Judged[] = [
   ...judged(at(/^J\. Moreau/), 'chablis 1er cru'),
   ...judged(at(/^Louis Latour/), 'pouilly fuisse'),
   ...judged(leads(4, any(of('Vinho Verde'), matches(/verde/i))), 'vinho verde'),
-  ...judged(at(/^Hiedler Maximum/), 'gruner'),
+  ...judged(at(/^(?:Schloss Gobelsburg|Hiedler)/), 'gruner'),
   ...judged(at(/^Quinta d'Amares/), 'albarino'),
   ...judged(leads(2, matches(/moscato/i)), 'moscato d asti'),
   ...judged(leads(2, port), 'port tawny 20 year'),

@@ -100,7 +100,7 @@ export const schoolNightQueries: Judged[] = [
   ...judged(at(/^Gérard Bertrand/), 'garnacha'),
   ...judged(leads(2, under(20)), 'albarino under 20'),
   ...judged(at(/^Tulloch Verdelho/), 'verdelho'),
-  ...judged(at(/^Hiedler Maximum/), 'gruner'),
+  ...judged(at(/^Schloss Gobelsburg|^Hiedler/), 'gruner'),
   ...judged(leads(2, grape('riesling')), 'riesling kabinett'),
   ...judged(at(/^Pieroth Blue/), 'spatlese'),
   ...judged(at(/^Simonsig Gewürztraminer/), 'gewurz'),

@@ -103,7 +103,7 @@ export const voiceNotesQueries: Judged[] = [
   ...judged(leads(2, grape('riesling')), 'finger lakes riesling', 'dry riesling'),
   ...judged(leads(2, of('New York')), 'north fork'),
   ...judged(at(/^Mills Reef/), 'hawkes bay'),
-  ...judged(at(/^Prophecy Sauvignon/), 'marlborough'),
+  ...judged(at(/^(?:Matua|Whitehaven|Nobilo|Villa Maria) .*Sauvignon/), 'marlborough'),
   ...judged(at(/^Barossa/), 'barossa shiraz'),
   ...judged(at(/^Stellenbosch/), 'stellenbosch'),
   ...judged(at(/^Alamos Red/), 'mendoza'),
