@@ -8,11 +8,10 @@ import type { VisitorId } from '#kit/ids.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import { errandIsAbout } from '#platform/errand.ts';
 import { type Deadline, deadlineIn, within } from '#platform/outside/deadline.ts';
-import { authorizePayment, settleAuthorization } from './authorize-payment.ts';
+import { authorizePayment, type Heard, lookUp } from './ask-bank.ts';
 import { awaitOutcome, declinedOutcome, type Outcome, readOutcome } from './await-outcome.ts';
 import { type Buyer, buyerOf } from './buyer-of.ts';
-import { type CardTry, returnCardTry } from './card-tries.ts';
-import { type Heard, lookUp } from './look-up.ts';
+import { type CardTry, returnCardTry } from './cards.ts';
 import type { ParsedSubmit } from './parse-submit.rules.ts';
 import type { PhoneOrder } from './phone-orders/phone-order.ts';
 import { type OrderPlan, type PlanDeps, planOrder } from './plan-order.ts';
@@ -20,7 +19,7 @@ import type { BlockedBuyers } from './ports.ts';
 import { type StoreNow, storeTerms } from './quote-cart.ts';
 import type { Refusal } from './refusal.ts';
 import { type Reservation, reserveOrder } from './reserve-order.ts';
-import type { SettleDeps } from './settle-attempt.ts';
+import { type SettleDeps, settleAuthorization } from './settle-attempt.ts';
 
 export type CheckoutDeps = PlanDeps & SettleDeps & { blockedBuyers: BlockedBuyers };
 

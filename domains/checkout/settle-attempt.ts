@@ -11,15 +11,20 @@ import { returnAward } from '#domains/loyalty/return-award.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
 import type { Order, PlacingOrder } from '#domains/orders/order.ts';
 import { markPaymentFailed, markPlaced } from '#domains/orders/write-order.ts';
+import { neverSent } from '#domains/payments/decline-messages.rules.ts';
 import type { Authorization, Payment } from '#domains/payments/payment.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
+import { findPayment } from '#domains/payments/read-money.ts';
 import { markAuthorized, markFailed } from '#domains/payments/record-attempt.ts';
 import { deallocateBottles } from '#domains/stock/deallocate-bottles.ts';
 import type { Clock } from '#kit/clock.ts';
 import { type CheckoutId, newId, type OrderId } from '#kit/ids.ts';
 import type { Log } from '#platform/log/log.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
-import { type CardTry, returnCardTry } from './card-tries.ts';
+import { deadlineIn } from '#platform/outside/deadline.ts';
+import type { Heard } from './ask-bank.ts';
+import { awaitOutcome } from './await-outcome.ts';
+import { type CardTry, returnCardTry } from './cards.ts';
 import { forgetDraft } from './drafts/checkout-draft.store.ts';
 import { draftToPay, endPaidDraft, holdAgain } from './phone-orders/settle-draft.ts';
 
@@ -140,4 +145,49 @@ export function failAttempt(db: Db, payment: Payment, failed: FailedAttempt): Pr
     }
     return true;
   });
+}
+
+const recoveryTimeoutMs = 2_000;
+
+/** Writes what the bank answered. Returns the order if this request placed it. */
+export async function settleAuthorization(
+  deps: SettleDeps,
+  payment: Payment,
+  outcome: Heard,
+  reserved: Reserved & { isReadByNobody: boolean },
+): Promise<Order | undefined> {
+  const { db } = deps;
+  const tellsBuyer = reserved.isReadByNobody;
+  const ending = { from: 'created', now: deps.clock() } as const;
+  switch (outcome.kind) {
+    case 'unheard':
+      return undefined;
+    case 'declined':
+      await failAttempt(db, payment, { state: 'declined', code: outcome.code, tellsBuyer, ...ending });
+      return undefined;
+    case 'refused-before-sending':
+      await failAttempt(db, payment, { state: 'voided', code: neverSent.code, tellsBuyer, ...ending });
+      return undefined;
+    case 'authorized': {
+      const { gatewayPaymentId, card } = outcome;
+      const placed = await placePaidOrder(db, payment, { gatewayPaymentId, card, ...ending }, reserved);
+      if (!placed) await giveBackIfVoided(deps, payment, gatewayPaymentId);
+      return placed;
+    }
+  }
+}
+
+/**
+ * The answer came so late that recovery had taken over the attempt. If recovery closed it, the authorization
+ * belongs to no order and is voided.
+ */
+async function giveBackIfVoided(deps: SettleDeps, payment: Payment, gatewayPaymentId: string): Promise<void> {
+  const { db, gateway, log } = deps;
+  await awaitOutcome(deps, payment.orderId, deadlineIn(recoveryTimeoutMs));
+  if ((await findPayment(db, payment.id))?.state !== 'voided') return;
+  const outcome = await gateway.void(gatewayPaymentId);
+  log.warn(
+    { paymentId: payment.id, outcome: outcome.kind },
+    'An authorization came after its attempt was closed and was given back',
+  );
 }

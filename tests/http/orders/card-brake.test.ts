@@ -1,7 +1,7 @@
 /** The limit on card testing (S-15), by HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
-import { countCardTry, maxDeclines } from '#domains/checkout/card-tries.ts';
+import { countCardTry, maxDeclines } from '#domains/checkout/cards.ts';
 import { newId, type VisitorId } from '#kit/ids.ts';
 import { browserOf, registered } from '#tests/fixtures/account-people.ts';
 import { newCard, submitWith } from '#tests/fixtures/card-holders.ts';

@@ -5,7 +5,7 @@ import { newId, type VisitorId } from '#kit/ids.ts';
 import { type Shopper, submitOf } from '#tests/fixtures/checkout-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { countCardTry, declineWindowMs, maxDeclines } from './card-tries.ts';
+import { countCardTry, declineWindowMs, maxDeclines } from './cards.ts';
 import { placeOrder } from './place-order.ts';
 
 const address = '198.51.100.7';
