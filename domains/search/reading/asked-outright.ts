@@ -126,6 +126,8 @@ function unsaid(
     own.some((phrase) => holds(key, phrase)),
   );
   if (!about || shelf.names.beginning(key).length > 0) return undefined;
+  // 'gluten free beer' is beer.
+  if (options.sayings.some((saying) => saying.phrases.includes(without(key, phrases)))) return undefined;
   const wishes = [about, ...others].map(([what]) => what).join(' or ');
   const sentence = `We cannot tell ${wishes} from what we know of our bottles. Please ask us.`;
   const beside = without(key, phrases);

@@ -15,6 +15,9 @@ const either =
 const both =
   /^[\s,]*(?:and|&|\+|y|e|et|und|vs\.?|versus)\s+(?:(?:a|an|some)\s+)?(?:(?:\d+|one|two|three|four|five|six)\s+(?:bottles?\s+(?:of\s+)?)?)?$/i;
 
+/** 'prosecco or champagne': one of each in turn, as a clerk would show them. */
+const isTwoKinds = (before: Reading, kind: ReadingKind) => before.kind === 'kind' && kind === 'kind';
+
 /** 'red or white', 'gin and vodka', 'Chile or Argentina': two of one sort, and either will do. */
 export function orElse(
   before: Reading,
@@ -33,7 +36,9 @@ export function orElse(
       kind: before.kind,
       label: called,
       where: any(before.sense.where, sense.where),
-      ...(isBoth && { turns: [...(before.sense.turns ?? [before.sense.where]), sense.where] }),
+      ...((isBoth || isTwoKinds(before, kind)) && {
+        turns: [...(before.sense.turns ?? [before.sense.where]), sense.where],
+      }),
     },
   };
 }

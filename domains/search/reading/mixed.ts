@@ -212,18 +212,24 @@ function partOf(shelf: ShelfSense, part: string): RecordSet {
 const withArticle = (label: string) =>
   /shots$/i.test(label) ? label.toLowerCase() : `${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label}`;
 
-/** Either of them makes the drink. */
-const eitherOf: readonly (readonly [string, string])[] = [
+/** Either of them makes the drink; a Vesper takes both. */
+const eitherOf: readonly (readonly [string, string, string?])[] = [
   ['bourbon', 'rye'],
-  ['gin', 'vodka'],
+  ['gin', 'vodka', 'Martini'],
 ];
 
 /** Brands are written as names are. */
-function partNames({ lexicon }: ShelfSense, { parts }: Cocktail): string {
+function partNames({ lexicon, names }: ShelfSense, { label, parts }: Cocktail): string {
+  const isBrand = (word: string) => names.beginning(word).length > 0 && !lexicon.words.has(word);
   const said = parts.map((part) =>
-    lexicon.senses.has(part) ? part : part.replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase()),
+    lexicon.senses.has(part)
+      ? part
+      : part.replace(/[a-z]+/g, (word) => (isBrand(word) ? word[0]?.toUpperCase() + word.slice(1) : word)),
   );
-  const pair = eitherOf.find((both) => both.every((part) => said.slice(0, 2).includes(part)));
+  const pair = eitherOf.find(
+    ([one, other, of = label]) =>
+      of === label && [one, other].every((part) => said.slice(0, 2).includes(part)),
+  );
   const named = pair ? [`${said[0]} or ${said[1]}`, ...said.slice(2)] : said;
   return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
 }

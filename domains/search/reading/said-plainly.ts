@@ -32,7 +32,10 @@ function asDenied({ lexicon, meanings }: ShelfSense, query: string): string {
 }
 
 export function saidPlainly(shelf: ShelfSense, typed: string): string {
-  const query = typed.replace(knowsLittle, ' ').replace(/\bbut still\b/i, ' ');
+  const query = typed
+    .replace(knowsLittle, ' ')
+    .replace(/\bbut still\b/i, ' ')
+    .replace(/\bvintage (?=(?:19|20)\d\d\b)/i, '');
   if (!anyOfThem.test(query)) return query;
   return asLiqueur(
     shelf,

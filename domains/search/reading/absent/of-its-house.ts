@@ -55,7 +55,9 @@ export function calledAsMuch(
   );
   const own = words
     .slice(house + 1)
-    .filter((word) => !isNumberWord(word) && !/^\d+$/.test(word) && !isKind(shelf, word));
+    .filter(
+      (word) => !isNumberWord(word) && !/^\d+$/.test(word) && !isKind(shelf, word) && !titles.has(word),
+    );
   if (house < 0 || own.length === 0) return [];
   const itsShelf = usualShelf(shelf, set);
   // Wine of a word is as near as its grape and place.

@@ -43,7 +43,9 @@ function withSizesInStock(shelf: ShelfSense, answer: Answer): Answer {
   const isThere = ({ size_prices: sizes }: SearchRecord) =>
     sizes.some(({ size, in_stock }) => in_stock && wishes.volumesMl.includes(volumeOf(size)));
   if (shown.some(isThere) || shown.every(({ status }) => status === 'outstock')) return answer;
-  const notice = `Sold out in ${asked.label}. This is what we have in other sizes.`;
+  const sizes = shown.flatMap((record) => record.sizes);
+  const size = sizes.find((label) => wishes.volumesMl.includes(volumeOf(label))) ?? asked.label;
+  const notice = `Sold out in ${size}. This is what we have in other sizes.`;
   return {
     ...answer,
     wishes: { ...wishes, volumesMl: [] },

@@ -21,6 +21,35 @@ export const dryWhites = all(
   any(of('Sauvignon Blanc', 'Pinot Grigio'), name('alvarinho', 'albarino', 'vinho verde', 'chablis')),
   not(name('late harvest', 'semi sweet')),
 );
+/** Whites and reds whose grape is soft. */
+export const lowAcid = all(
+  any(white, red),
+  of('Chardonnay', 'Viognier', 'Gewürztraminer', 'Merlot', 'Grenache'),
+);
+/** Spirits that are handed over for it. */
+export const knownAsSmooth = all(
+  name(
+    'grey goose',
+    'ketel one',
+    'belvedere pure',
+    'titos',
+    'makers mark',
+    'woodford reserve',
+    'basil hayden 8',
+    'four roses',
+    'casamigos',
+    'patron silver',
+    'patron reposado',
+    'patron anejo',
+    'don julio',
+    'ron zacapa',
+    'diplomatico reserva',
+    'appleton estate',
+    'jameson',
+    'crown royal',
+  ),
+  not({ flavored: true }),
+);
 const italianReds = all(
   red,
   any(

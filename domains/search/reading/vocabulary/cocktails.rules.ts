@@ -20,7 +20,15 @@ moscow mule, moscow mules, mule: plain vodka | ginger beer | lime juice
 kentucky mule: bourbon | ginger beer | lime juice
 dark and stormy, dark n stormy, dark stormy: goslings | ginger beer
 aperol spritz, spritz, spritzes: aperol | prosecco | club soda
-hugo spritz: elderflower liqueur | prosecco
+hugo spritz, st germain spritz, elderflower spritz: elderflower liqueur | prosecco | club soda
+limoncello spritz: limoncello | prosecco | club soda
+campari spritz: campari | prosecco | club soda
+lillet spritz: lillet blanc | club soda
+gin fizz, ramos gin fizz: gin | club soda | simple syrup
+sloe gin fizz: sloe gin | club soda | simple syrup
+black russian, black russians: plain vodka | coffee liqueur
+b52, b 52, b52 shot, b 52 shot: coffee liqueur | irish cream | orange liqueur
+mind eraser, mind erasers: plain vodka | coffee liqueur | club soda
 boulevardier: bourbon | campari | sweet vermouth
 americano: campari | sweet vermouth | club soda
 sazerac cocktail: rye | absinthe | peychauds
@@ -53,14 +61,14 @@ batanga: tequila blanco
 spaghett: aperol
 tom collins: gin | club soda | simple syrup
 bloody mary, bloody marys, bloody mary ingredients: plain vodka | bloody mary mix
-white russian, black russian: plain vodka | coffee liqueur | irish cream
+white russian: plain vodka | coffee liqueur | irish cream
 long island iced tea, long island, long islands, long island ice tea, long island tea, liit: plain vodka | gin | white rum | tequila blanco | triple sec
 paloma, palomas: tequila blanco | lime juice | club soda
 tequila sunrise: tequila | grenadine
 irish coffee: irish whiskey | irish cream
 mint julep, mint juleps, julep: bourbon | simple syrup
-aviation cocktail: gin | maraschino | creme de violette
-last word: gin | maraschino | lime juice
+aviation cocktail: gin | luxardo maraschino | creme de violette
+last word: gin | luxardo maraschino | lime juice
 penicillin: blended scotch | ginger liqueur | islay
 rob roy: blended scotch | sweet vermouth | bitters
 rusty nail: scotch | drambuie

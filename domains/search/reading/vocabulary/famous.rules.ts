@@ -112,7 +112,7 @@ cava 14: Freixenet Cava, Freixenet Cordon Negro, Codorniu, Segura Viudas
 sparkling wine 16: Cooks, Andre, Andre Brut, Korbel Champagne, Korbel Sparkling, Korbel Brut, J Roget, Freixenet Sparkling, Barefoot Bubbly, Martini Asti, Schramsberg, Mumm Napa, Gruet, Stella Rosa
 california pinot noir 45: Belle Glos, Kosta Browne, Sea Smoke
 oregon pinot noir 40: Erath, Willakenzie, Argyle Pinot, Penner Ash, Domaine Serene
-bordeaux red wine 600: Lafite, Lafite Rothschild, Chateau Lafite, Mouton Rothschild, Latour Pauillac, Chateau Latour, Haut Brion, Chateau Margaux, Petrus, Cheval Blanc, Ausone, Le Pin
+bordeaux red wine 600: First Growth, First Growths, Lafite, Lafite Rothschild, Chateau Lafite, Mouton Rothschild, Latour Pauillac, Chateau Latour, Haut Brion, Chateau Margaux, Petrus, Cheval Blanc, Ausone, Le Pin
 bordeaux red wine 45: Cos d'Estournel, Lynch Bages, Montrose
 beaujolais 18: Beaujolais Nouveau, Nouveau
 burgundy pinot noir 500: Romanee Conti, DRC, La Tache, Leroy, Armand Rousseau

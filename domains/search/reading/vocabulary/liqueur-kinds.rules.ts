@@ -175,7 +175,9 @@ export const liqueurPhrases: Phrases = [
     kind('gentian liqueur', all(liqueur, name('suze', 'salers', 'gentiane'))),
   ],
   [
-    words('creme de menthe, mint liqueur, peppermint liqueur'),
+    words(
+      'creme de menthe, mint liqueur, peppermint liqueur, green creme de menthe, creme de menthe green, white creme de menthe, creme de menthe white',
+    ),
     kind('mint liqueur', all(liqueur, name('menthe'))),
   ],
   [

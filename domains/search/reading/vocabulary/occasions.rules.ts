@@ -130,7 +130,7 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
   ],
   [
     words(
-      'champagne for mimosas, champagne mimosas, mimosa champagne, champagne for mimosa, mimosa, mimosas, for mimosas, bellini, bellinis',
+      'mimosa kit, mimosa bar, mimosa ingredients, bellini kit, champagne for mimosas, champagne mimosas, mimosa champagne, champagne for mimosa, mimosa, mimosas, for mimosas, bellini, bellinis',
     ),
     occasion('mimosas', all(sparkling, not(name('rosso', 'lambrusco', 'fragolino', 'brachetto'))), {
       toCents: 2_500,

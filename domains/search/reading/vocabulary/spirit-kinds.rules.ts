@@ -142,6 +142,10 @@ export const spiritPhrases: Phrases = [
     ),
   ],
   [
+    words('barrel aged gin, aged gin, barrel gin, barreled gin, oaked gin'),
+    kind('gin from the barrel', all(gin, name('barreled', 'tom cat', 'barrel', 'reserve'))),
+  ],
+  [
     words('cucumber gin, cucumber gins, gin with cucumber'),
     kind('gin with cucumber', all(gin, name('hendricks', 'cucumber'))),
   ],

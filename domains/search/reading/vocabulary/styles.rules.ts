@@ -3,14 +3,22 @@
 import { all, any, category, name, not, spirits, strength, trait, wine } from '../expression.rules.ts';
 import type { Phrases } from '../sense.ts';
 import { ageOrOlder } from './ages.rules.ts';
+import { aromaPhrases, tastes } from './aroma-styles.rules.ts';
 import { bottlingPhrases } from './bottlings.rules.ts';
-import { boldReds, butteryWhites, dryWhites, oakedReds, spicyReds } from './classics.rules.ts';
+import {
+  boldReds,
+  butteryWhites,
+  dryWhites,
+  knownAsSmooth,
+  lowAcid,
+  oakedReds,
+  spicyReds,
+} from './classics.rules.ts';
 import { style, words } from './phrase-words.rules.ts';
 import { smokePhrases } from './smoke-styles.rules.ts';
 import { strengthPhrases } from './strength-styles.rules.ts';
 import { tanninPhrases } from './tannin-styles.rules.ts';
 
-const tastes = (...of: string[]) => trait(...of.map((each) => `taste:${each}`));
 const oaky = any(
   name('oak', 'oaked', 'barrel', 'barrique', 'roble'),
   all(wine, tastes('oak', 'vanilla', 'cedar', 'toast', 'toasty')),
@@ -74,15 +82,18 @@ export const stylePhrases: Phrases = [
   ],
   [
     words(
-      'off dry, semi dry, semi sweet, medium sweet, slightly sweet, demi sec, halbtrocken, not too dry, a little sweet',
+      'off dry, semi dry, semi sweet, medium sweet, slightly sweet, halbtrocken, not too dry, a little sweet',
     ),
-    style(
-      'off-dry',
-      all(
-        any(offDry, name('sweet')),
-        any(not(name('trocken', 'dry', 'brut', 'secco')), name('semi dry', 'off dry', 'medium dry')),
+    {
+      ...style(
+        'off-dry',
+        all(
+          any(offDry, name('sweet')),
+          any(not(name('trocken', 'dry', 'brut', 'secco')), name('semi dry', 'off dry', 'medium dry')),
+        ),
       ),
-    ),
+      first: wine,
+    },
   ],
   [
     words('not too sweet, not very sweet, not so sweet, not overly sweet, not that sweet, not super sweet'),
@@ -189,18 +200,22 @@ export const stylePhrases: Phrases = [
   ],
   [
     words('smooth, smoother, smoothest, easy, easy drinking, easy to drink, soft, mellow, silky, velvety'),
-    style(
-      'smooth',
-      any(
-        all(
-          tastes('soft', 'silky', 'smooth', 'round', 'velvety', 'mellow', 'gentle', 'vanilla', 'honey'),
-          not(all(spirits, strength(460, 1_000))),
+    {
+      ...style(
+        'smooth',
+        any(
+          all(
+            tastes('soft', 'silky', 'smooth', 'round', 'velvety', 'mellow', 'gentle', 'vanilla', 'honey'),
+            not(all(spirits, strength(460, 1_000))),
+          ),
+          category('Wine > Rosé Wine'),
+          all(category('Wine > White Wine'), { grape: 'Pinot Grigio' }),
+          name('smooth'),
+          knownAsSmooth,
         ),
-        category('Wine > Rosé Wine'),
-        all(category('Wine > White Wine'), { grape: 'Pinot Grigio' }),
-        name('smooth'),
       ),
-    ),
+      first: knownAsSmooth,
+    },
   ],
   [
     words('spicy, peppery, spice'),
@@ -209,74 +224,7 @@ export const stylePhrases: Phrases = [
       first: spicyReds,
     },
   ],
-  [
-    words('earthy, funky, rustic'),
-    style('earthy', tastes('earth', 'earthy', 'leather', 'mushroom', 'forest', 'smoke')),
-  ],
-  [
-    words('minerally, mineral, minerality, flinty, chalky'),
-    style(
-      'mineral',
-      tastes('flint', 'stone', 'slate', 'chalk', 'chalky', 'wet', 'stony', 'volcanic', 'salty'),
-    ),
-  ],
-  [
-    words('botanical, botanicals'),
-    style('botanical', any(category('Spirits > Gin', 'Spirits > Vermouth'), name('botanical', 'botanicals'))),
-  ],
-  [
-    words('herbal, herbaceous, herby'),
-    style(
-      'herbal',
-      any(
-        all(wine, tastes('herb', 'herbs', 'grass')),
-        category('Spirits > Vermouth'),
-        name(
-          'herb',
-          'herbal',
-          'amaro',
-          'fernet',
-          'jagermeister',
-          'galliano',
-          'averna',
-          'cynar',
-          'montenegro',
-          'drambuie',
-          'absinthe',
-        ),
-      ),
-    ),
-  ],
-  [
-    words('floral, aromatic, perfumed'),
-    style(
-      'aromatic',
-      any(
-        name('aromatic'),
-        tastes(
-          'flowers',
-          'blossom',
-          'roses',
-          'violets',
-          'petals',
-          'lychee',
-          'elderflower',
-          'honeysuckle',
-          'fragrant',
-        ),
-      ),
-    ),
-  ],
-  [
-    words('citrusy, citrus'),
-    style(
-      'citrus',
-      any(
-        tastes('citrus', 'lemon', 'lime', 'grapefruit'),
-        name('citron', 'lemon', 'lime', 'citrus', 'grapefruit'),
-      ),
-    ),
-  ],
+  ...aromaPhrases,
   [
     words('organic, bio, ecologico, biologico, biologique, organico'),
     {
@@ -288,6 +236,7 @@ export const stylePhrases: Phrases = [
       first: name('organic', 'organico', 'ecologico', 'bio'),
     },
   ],
+  [words('low acid, low acidity, not acidic, less acidic'), style('low in acid', lowAcid)],
   ...bottlingPhrases,
   ...tanninPhrases,
 ];

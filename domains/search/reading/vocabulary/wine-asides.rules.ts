@@ -29,6 +29,20 @@ const inItsWords: Phrases = [
 export const wineAsidePhrases: Phrases = [
   ...inItsWords,
   [
+    words('demi sec, demi sec champagne, champagne demi sec, semi sweet champagne, demi sec sparkling'),
+    kind('off-dry sparkling wine', all(sparkling, name('demi sec', 'sec', 'meio seco', 'doux', 'dolce'))),
+  ],
+  [
+    words('cru beaujolais, beaujolais cru, beaujolais crus'),
+    kind(
+      'cru Beaujolais',
+      all(
+        category('Wine > Red Wine'),
+        name('fleurie', 'morgon', 'brouilly', 'moulin a vent', 'julienas', 'chenas', 'chiroubles', 'regnie'),
+      ),
+    ),
+  ],
+  [
     words(
       'dry white, dry white wine, dry whites, dry white wines, white dry wine, white wine dry, vino blanco seco, vin blanc sec, vino bianco secco',
     ),

@@ -81,7 +81,7 @@ export const lateNovemberQueries: Judged[] = [
   ...judged(at(/^Benchmark/), 'benchmark bourbon'),
   ...judged(at(/^Very/), 'very old barton 100'),
   ...judged(at(/^Bulleit/), 'bulleit 10'),
-  ...judged(at(/^Christian Bros/), 'heaven hill'),
+  ...judged(at(/^(?:Christian Bros|Evan Williams)/), 'heaven hill'),
   ...judged(at(/^Rebel/), 'rebel yell'),
   ...judged(at(/^Ezra/), 'ezra brooks'),
   ...judged(at(/^Jack/), 'jack daniels fire'),
