@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/harness/longest-first.ts';
 
 const journeys = 'tests/{journeys,inertia-client}/**/*.journey.ts';
 /**
@@ -19,13 +20,14 @@ export default defineConfig({
     setupFiles: ['tests/harness/seed-properties.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'fast',
           // On two cores: these wait for PostgreSQL, for processes and for time-outs more than they compute.
-          maxWorkers: 4,
+          maxWorkers: 5,
           include: ['**/*.test.ts'],
           exclude: ['node_modules/**', 'build/**', 'tests/journeys/**', ...timed],
         },
@@ -35,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          maxWorkers: 3,
+          maxWorkers: 4,
           include: [journeys],
           exclude: timed,
           testTimeout: 120_000,

@@ -68,7 +68,7 @@ export function useEngines(at?: number): EngineFixture {
   });
   function start(port?: number): Promise<ShopProcess> {
     if (!database) throw new Error('The database is there before the shop');
-    const env = { APP_KEY: testAppKey };
+    const env = { APP_KEY: testAppKey, WARM_UP: 'yes' };
     return startShop({ source: database.source, clockShiftMs, env, ...(port && { port }) });
   }
   afterEach(async ({ task }) => {

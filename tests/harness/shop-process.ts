@@ -82,7 +82,7 @@ export async function startShop({
       LOG_LEVEL: 'warn',
       // There is no proxy that has to notice a stop; where there is one, the test says how long it takes.
       STOP_GRACE: '0',
-      // Half of what a start takes of the processor, and few shops are searched.
+      // Nearly half of what a start takes of the processor, and few shops are searched.
       WARM_UP: 'no',
       ...shiftedClock(clockShiftMs),
       ...(source.kind === 'postgres' && { DATABASE_URL: source.url }),

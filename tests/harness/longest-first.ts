@@ -1,0 +1,18 @@
+/**
+ * Files that start processes come first, so that a short one and not a long one is the last that a worker runs. By
+ * itself Vitest knows how long a file takes only where it has run before.
+ */
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const startsProcesses =
+  /^tests\/(?:alarms|chaos|copies|crash|edge|processes|proxies|saturday|server|upgrade)\//;
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      startsProcesses.test(relative(process.cwd(), moduleId));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
