@@ -30,12 +30,12 @@ export function DeskHead() {
                 href={href}
                 aria-current={isOn(url, href) ? 'page' : undefined}
                 className={clsx(
-                  'inline-flex min-h-11 items-center rounded-md px-3 font-semibold',
+                  'inline-flex min-h-11 items-center rounded-md px-2 font-semibold lg:px-3',
                   isOn(url, href) ? 'bg-bay text-glass' : 'hover:text-glass',
                 )}
               >
                 {label}
-                <OpenCount count={count} className="ml-2" />
+                <OpenCount count={count} className="ml-1 lg:ml-2" />
               </Link>
             ))}
             {more.length > 0 && <MoreMenu items={more} />}

@@ -32,7 +32,7 @@ export function MoreMenu({
       <summary
         className={
           from === 'below'
-            ? 'inline-flex min-h-11 items-center gap-1 rounded-md px-3 font-semibold hover:text-glass'
+            ? 'inline-flex min-h-11 items-center gap-1 rounded-md px-2 font-semibold lg:px-3 hover:text-glass'
             : 'flex min-h-14 flex-col items-center justify-center gap-0.5 px-3 text-mute text-xs'
         }
       >
