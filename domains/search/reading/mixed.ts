@@ -4,7 +4,7 @@ import { wordsIn } from '../text/words.rules.ts';
 import type { ReadingKind } from '../understanding.ts';
 import { type Answer, bestKnownFirst, inOrder, inTurns, orderOf, outright, told } from './answer/answer.ts';
 import { usualPrice } from './answer/brand-order.ts';
-import { category } from './expression.rules.ts';
+import { category, type Expression } from './expression.rules.ts';
 import { nameKey } from './names.ts';
 import { setOf } from './neighbors.ts';
 import type { Reading } from './reading.ts';
@@ -32,15 +32,18 @@ export function mixed(
     isOwn ? / (cocktails?|drink|mix ins)$/ : / (cocktails?|drink|mix ins|mix|mixer|kit|set)$/,
     '',
   );
-  const phrase = [key, core, bare].find((each) => cocktails.has(each));
+  // 'something for sangria' is what goes into it.
+  const forIts = /\bfor\b/.test(key) ? [`for ${core}`] : [];
+  const phrase = [key, core, bare, ...forIts].find((each) => cocktails.has(each));
   const asked = phrase === undefined ? forOccasion(shelf, query) : cocktails.get(phrase);
   if (!asked) return shelf.lexicon.senses.has(core) ? undefined : bottleFor(shelf, query, within);
   if (!cocktails.has(key) && key.includes(' ') && shelf.names.hasBeginning(key)) return undefined;
   const sets = asked.parts.map((part) => partOf(shelf, part).combine(within, 'and'));
   const ready = comingReady(shelf, asked, phrase ?? core).combine(within, 'and');
-  const turns = [...sets.map((set) => toMix(shelf, set)), orderOf(bestKnownFirst(shelf, ready))].filter(
-    (records) => records.length > 0,
-  );
+  const turns = [
+    ...sets.map((set, at) => toMix(shelf, set, shelf.lexicon.senses.get(asked.parts[at] ?? '')?.first)),
+    orderOf(bestKnownFirst(shelf, ready)),
+  ].filter((records) => records.length > 0);
   const order: number[] = [];
   const seen = new Set<number>();
   for (let turn = 0; turns.some((records) => records.length > turn); turn += 1) {
@@ -64,7 +67,8 @@ export function mixed(
 function comingReady({ meanings }: ShelfSense, { label }: Cocktail, phrase: string): RecordSet {
   return [phrase, nameKey(label)]
     .map((each) => meanings.named(each.split(' ')))
-    .reduce((a, b) => a.combine(b, 'or'));
+    .reduce((a, b) => a.combine(b, 'or'))
+    .combine(meanings.of(category('Wine', 'Spirits > Vermouth')).inverse(), 'and');
 }
 
 const readyWords =
@@ -102,8 +106,11 @@ function forOccasion(shelf: ShelfSense, query: string): Cocktail | undefined {
 }
 
 /** What people mix with first; what staff placed above all. */
-function toMix(shelf: ShelfSense, set: RecordSet): number[] {
-  return orderOf(bestKnownFirst(shelf, notTooGood(shelf, set)));
+function toMix(shelf: ShelfSense, set: RecordSet, meant?: Expression): number[] {
+  const mixed = notTooGood(shelf, set);
+  const first = meant ? shelf.meanings.of(meant).combine(mixed, 'and').records() : [];
+  const there = [...first].filter((at) => shelf.record(at).status !== 'outstock');
+  return orderOf(bestKnownFirst(shelf, mixed, new Set(there)));
 }
 
 /** Kahlúa is mixed with, though most other coffee liqueurs cost less. */

@@ -16,6 +16,7 @@ const occasions: Readonly<Record<string, string>> = {
   'a gift for the host': 'as a gift for the host',
   celebration: 'for a celebration',
   everyday: 'for every day',
+  cooking: 'for cooking',
   party: 'for a party',
   'party favors': 'for party favors',
   'an evening of wine': 'for an evening of wine',

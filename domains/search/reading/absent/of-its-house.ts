@@ -16,8 +16,9 @@ export function withItsHouse(
   { called, cents }: FamousModel,
   within: RecordSet,
 ): readonly number[] {
-  const house = ofSameHouse.get(called);
-  if (house === undefined) return order;
+  const told = ofSameHouse.get(called);
+  if (told === undefined) return order;
+  const house = told.replace('!', '');
   const theirs = shelf.names
     .beginning(house)
     .filter((at) => within.has(at) && shelf.record(at).status !== 'outstock');
@@ -27,7 +28,9 @@ export function withItsHouse(
   const [nearest, ...others] = order.filter((at) => !own.includes(at));
   const [best] = own;
   if (nearest === undefined || best === undefined) return order;
-  return far(best) <= far(nearest) ? [...own, nearest, ...others] : [nearest, ...own, ...others];
+  return told.endsWith('!') || far(best) <= far(nearest)
+    ? [...own, nearest, ...others]
+    : [nearest, ...own, ...others];
 }
 
 /** 'blantons gold': what the shop has of that brand. */

@@ -47,7 +47,8 @@ function brandRecords({ names, meanings, lexicon }: ShelfSense, key: string): nu
   if (made.length === 0 && whole.length > 0 && beginning.length === whole.length && key.includes(' '))
     return undefined;
   // An importer may bring the rum, and another the ginger beer of its name.
-  const isMoreThanTheirs = beginning.length > made.length * 2;
+  const isMoreThanTheirs =
+    beginning.length > made.length * 2 || (made.length > 1 && made.every((at) => beginning.includes(at)));
   if (made.length > 0)
     return [...made, ...(isMoreThanTheirs || names.isOneMaker(beginning) ? beginning : [])];
   if (beginning.length === 0 || !names.isOneMaker(beginning)) return undefined;

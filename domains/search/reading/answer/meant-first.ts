@@ -7,7 +7,7 @@ import { setOf } from '../neighbors.ts';
 import { shareOfPrices } from '../prices-of.ts';
 import type { Reading } from '../reading.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
-import { classicOf } from '../vocabulary/classics.rules.ts';
+import { anyDrink, classicOf } from '../vocabulary/classics.rules.ts';
 import { wishesOf } from '../wishes.ts';
 import { usualMl, usualPrice } from './brand-order.ts';
 
@@ -133,6 +133,15 @@ function nearCeiling(
   return [...set.records()].filter((at) => price(at) >= most * shareOfCeiling && price(at) <= most);
 }
 
+/** 'white wine not chardonnay': what people drink in place of the grape that they do not want. */
+function insteadOf(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): readonly number[] {
+  const isDenied = readings.some(({ kind, isUnwanted }) => kind === 'grape' && isUnwanted);
+  const isOpen = readings.every(
+    ({ kind, isUnwanted }) => kind === 'color' || (isUnwanted && kind === 'grape') || kind === 'price',
+  );
+  return isDenied && isOpen ? [...shelf.meanings.of(anyDrink).combine(set, 'and').records()] : [];
+}
+
 /** What is meant before the rest: what the readings themselves say, what a place is known for, praise, the price. */
 export function meantBefore(
   shelf: ShelfSense,
@@ -143,7 +152,9 @@ export function meantBefore(
   const narrower = [
     (of: RecordSet) => {
       const called = calledFirst(shelf, readings, of);
-      return called.length > 0 ? called : classicsOfPlace(shelf, readings, of);
+      if (called.length > 0) return called;
+      const classics = classicsOfPlace(shelf, readings, of);
+      return classics.length > 0 ? classics : insteadOf(shelf, readings, of);
     },
     (of: RecordSet) => praisedFirst(shelf, query, readings, of),
     (of: RecordSet) => nearCeiling(shelf, query, readings, of),

@@ -49,6 +49,7 @@ export const knownAsSmooth = all(
     'crown royal',
   ),
   not({ flavored: true }),
+  not(name('101', 'proof', 'cask strength', 'barrel', 'straight malt')),
 );
 const italianReds = all(
   red,
@@ -57,6 +58,9 @@ const italianReds = all(
     name('chianti', 'montepulciano', 'valpolicella', 'toscana', 'rosso di montalcino'),
   ),
 );
+
+/** In place of a grape that is not wanted. */
+export const anyDrink = any(dryWhites, all(red, of('Malbec', 'Merlot', 'Pinot Noir')));
 
 /** By a word of the dishes' group. */
 export const classicWith: ReadonlyMap<string, Expression> = new Map([

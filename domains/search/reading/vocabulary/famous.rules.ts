@@ -130,7 +130,8 @@ bourbon 150: Pappy 23, Michters 25, Willett, Old Carter, Blantons Gold, Elmer T 
 bourbon 35: Uncle Nearest Bourbon, Jeffersons Presidential, Heaven Hill Bottled in Bond, Bib & Tucker, Cooperstown, Hillrock, Bardstown, Smooth Ambler, Penelope, New Riff, Noahs Mill
 scotch 60: Springbank, Ardnamurchan, Craigellachie, Glenallachie, Dalwhinnie, Cragganmore, Clynelish, Glenkinchie, Pinch Whisky, Johnnie Walker Swing, Edradour Ballechin
 scotch 25: Black & White, White Horse, Black Bottle, Vat 69, Pigs Nose
-japanese whisky 75: Yamazaki, Hakushu, Hibiki, Suntory Hibiki, Nikka Yoichi, Chichibu
+japanese malt 110: Yamazaki, Hakushu, Nikka Yoichi, Yoichi
+japanese whisky 75: Hibiki, Suntory Hibiki, Chichibu
 japanese whisky 45: Toki, Suntory Toki, Nikka From the Barrel
 irish whiskey 45: Midleton, Redbreast 27, Egans, Clonakilty, Glendalough, Waterford
 flavored whiskey 28: Crown Royal Peach, Crown Royal Salted Caramel, Crown Royal Blackberry, Crown Royal Maple, Crown Royal Pineapple

@@ -54,6 +54,7 @@ export const flagshipOf: ReadonlyMap<string, string> = new Map(
     'eh taylor': 'eh taylor jr small batch',
     'george dickel': 'george dickel 12',
     'st george': 'st george botanivore',
+    seagrams: 'seagrams 7',
     'heaven hill': 'evan williams black',
     pappy: 'old rip van winkle 15',
     'pappy van winkle': 'old rip van winkle 15',

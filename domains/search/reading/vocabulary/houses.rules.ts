@@ -1,6 +1,13 @@
-/** What a house makes under another name: who asks for Hibiki and finds none is shown Suntory's Toki as well. */
+/**
+ * What a house makes under another name: who asks for Hibiki and finds none is shown Suntory's Toki as well. With
+ * a '!' it is what a clerk hands over first.
+ */
 const lines = `
 toki suntory: Hibiki, Yamazaki, Hakushu, Suntory
+joseph phelps insignia!: Opus One
+robert mondavi private!: Woodbridge
+terra doro moscato!: Barefoot Moscato
+blue ice huckleberry lemonade!: High Noon, White Claw
 duckhorn: Decoy, Goldeneye, Canvasback, Paraduxx
 moet and chandon: Dom Perignon
 weller full proof: Weller Antique

@@ -94,9 +94,10 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
     occasion('everyday', any(table, sparkling, spirits), everyday),
   ],
   [
-    words('house wine, cooking wine, for cooking, everyday wine, table wine, house red wine'),
-    occasion('everyday', table, everyday),
+    words('cooking wine, for cooking, to cook with, for the sauce'),
+    occasion('cooking', table, { toCents: 1_200 }),
   ],
+  [words('house wine, everyday wine, table wine, house red wine'), occasion('everyday', table, everyday)],
   [
     words(
       'beach, beach day, beach trip, pool party, garden party, hot days, hot night, hot weather, hot summer day, summer day, summer night, backyard, deck, rooftop, memorial day bbq, lawn, outdoor, outdoors, outside, pool, poolside, summer, picnic, patio, porch, boat, rose all day, spring, hot day, park, summertime, verano',

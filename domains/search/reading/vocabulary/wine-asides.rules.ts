@@ -29,6 +29,13 @@ const inItsWords: Phrases = [
 export const wineAsidePhrases: Phrases = [
   ...inItsWords,
   [
+    words('dry rose, dry roses, dry rose wine, dry pink wine, rose dry, rosado seco, vin rose sec'),
+    {
+      ...kind('dry rosé', all(category('Wine > Rosé Wine'), not(name('white zinfandel', 'sweet')))),
+      first: any(region('France > Provence'), name('provence')),
+    },
+  ],
+  [
     words('demi sec, demi sec champagne, champagne demi sec, semi sweet champagne, demi sec sparkling'),
     kind('off-dry sparkling wine', all(sparkling, name('demi sec', 'sec', 'meio seco', 'doux', 'dolce'))),
   ],

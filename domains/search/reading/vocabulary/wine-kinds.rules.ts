@@ -230,7 +230,13 @@ export const winePhrases: Phrases = [
     kind('Moscato', all(wine, any({ grape: 'Moscato' }, name('moscato', 'muscat', 'moscatel', 'muscadel')))),
   ],
   ...fortifiedPhrases,
-  [words('sake, sakes, saki, rice wine, nihonshu'), kind('sake', category('Wine > Sake'))],
+  [
+    words('sake, sakes, saki, rice wine, nihonshu'),
+    {
+      ...kind('sake', category('Wine > Sake')),
+      first: all(category('Wine > Sake'), not(name('nigori', 'sparkling', 'awaka', 'pear', 'plum'))),
+    },
+  ],
   [
     words('nigori, unfiltered sake, cloudy sake'),
     kind('nigori sake', all(category('Wine > Sake'), name('nigori'))),

@@ -151,7 +151,7 @@ export const atTheRegisterQueries: Judged[] = [
   ),
   ...judged(some(matches(/^Black Velvet Peach/)), 'crown royal peach'),
   ...judged(both(atLeast(30), leads(4, on('Spirits'))), 'mini bottles for wedding favors'),
-  ...judged(first(matches(/^Nikka Coffey/)), 'hibiki', 'yamazaki'),
+  ...judged(first(matches(/^Nikka Coffey|^Shinobu|^Toki/)), 'hibiki', 'yamazaki'),
   ...judged(some(matches(/Cristalino/)), 'don julio 70'),
   ...judged(first(matches(/^Jordan/)), 'justin cabernet'),
   ...judged(both(some(matches(/^Bacardí 8/)), some(matches(/Barrilito/))), 'ron añejo puerto rico'),

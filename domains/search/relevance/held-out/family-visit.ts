@@ -36,7 +36,7 @@ const at = (pattern: RegExp) => first(matches(pattern));
 
 export const familyVisitQueries: Judged[] = [
   ...judged(
-    both(says(/./), leads(2, all(of('France'), rose))),
+    leads(2, all(of('France'), rose)),
     'Do you have any dry rosé from France that is under twenty dollars?',
   ),
   ...judged(at(/^Tito's/), 'bottle of titos the biggest u got'),

@@ -123,7 +123,7 @@ export const payCheckQueries: Judged[] = [
   ...judged(at(/^Grand/), 'grand marnier 750'),
   ...judged(at(/^Baileys/), 'baileys salted caramel'),
   ...judged(at(/^Kahlúa/), 'kahlua 375'),
-  ...judged(at(/^Luxardo Sambuca/), 'sambuca'),
+  ...judged(at(/^(?:Romana|Luxardo) Sambuca/), 'sambuca'),
   ...judged(at(/^Campari/), 'campari 750'),
   ...judged(at(/^Aperol/), 'aperol liter'),
   ...judged(at(/^Lillet/), 'lillet blanc'),

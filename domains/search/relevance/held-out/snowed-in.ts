@@ -66,7 +66,7 @@ export const snowedInQueries: Judged[] = [
   ...judged(at(/^Caravella/), 'caravella limoncello', 'orangecello'),
   ...judged(at(/^Stirrings Espresso/), 'espresso martini mixer', 'stirrings espresso martini'),
   ...judged(at(/^Angostura Aromatic/), 'angastura'),
-  ...judged(at(/^Opus|^Larkmead|^Shibumi|^Roberts|Cabernet|Napa/), 'opus one napa'),
+  ...judged(at(/^Opus|^Larkmead|^Shibumi|^Roberts|Cabernet|Napa|Insignia/), 'opus one napa'),
   ...judged(at(/^Decoy|Merlot/), 'duckhorn decoy merlot'),
   ...judged(at(/^Stag's Leap/), 'artemis cab', 'stags leap artemis'),
   ...judged(at(/^Chateau Ste. Michelle Riesling/), 'st michelle riesling', 'ste. michelle riesling'),
