@@ -53,7 +53,7 @@ export interface HttpOptions {
   logBase?: Readonly<Record<string, string | number>>;
   /** Where log lines go; standard output by default. */
   logTo?: LogTarget;
-  /** How far behind the event loop may be before requests are answered with 503, in ms; 2,000 by default. */
+  /** How far behind the event loop may be before requests are answered with 503, in ms; 2,000 by default, 0 for no limit. */
   maxLoopDelayMs?: number;
   /** How long a connection may be idle before it is closed, in ms; 60,000 by default. */
   silenceMs?: number;

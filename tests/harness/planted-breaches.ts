@@ -16,7 +16,7 @@ export const breaches: readonly [string, string, RegExp][] = [
   [
     'I1 money of nobody',
     `update payments set idempotency_key = 'lost' where id = (select max(id) from payments)`,
-    /^I1 the gateway holds .* knows nothing/,
+    /^I1 the gateway holds .* does not know/,
   ],
   [
     'I1 a good payment of a failed order',
