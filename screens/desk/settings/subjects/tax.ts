@@ -81,7 +81,7 @@ function codesForm(rates: readonly CodedRate[], codeOf: TaxCodeOf): SettingForm 
     now:
       missing.length === 0
         ? 'All are there'
-        : `Missing of ${missing.map(({ county, rateMillipercent }) => `${county} at ${rateText(rateMillipercent)}`).join(', ')}`,
+        : `Missing for ${missing.map(({ county, rateMillipercent }) => `${county} at ${rateText(rateMillipercent)}`).join(', ')}`,
     whats: [],
     fields: rates.map(({ county, rateMillipercent }) => ({
       name: codedName({ county, rateMillipercent }),

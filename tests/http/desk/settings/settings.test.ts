@@ -137,7 +137,7 @@ describe.each(someEngines)('settings at the desk, on %s', { timeout: 60_000 }, (
       ['Nassau County at 8.625 %', ''],
       ['Suffolk County at 8.75 %', ''],
     ]);
-    expect(codes.now).toBe('Missing of Nassau at 8.625 %, Suffolk at 8.75 %');
+    expect(codes.now).toBe('Missing for Nassau at 8.625 %, Suffolk at 8.75 %');
     expect(await send('tax/codes', bodyOf(codes, { 'Nassau 8625': '28' }))).toEqual({
       'Nassau 8625': ['Four digits or letters, as Publication 718 prints them.'],
     });
@@ -150,7 +150,7 @@ describe.each(someEngines)('settings at the desk, on %s', { timeout: 60_000 }, (
     expect(await send('tax/codes', bodyOf(codes, { 'Nassau 8625': '281a' }))).toBe(303);
     // The same page corrects it, and keeps what another typed meanwhile.
     const again = await formOn('tax', 'codes');
-    expect(again.now).toBe('Missing of Suffolk at 8.75 %');
+    expect(again.now).toBe('Missing for Suffolk at 8.75 %');
     expect(await send('tax/codes', bodyOf(codes, { 'Suffolk 8750': '4711' }))).toBe(303);
     expect(await send('tax/codes', bodyOf(again, { 'Nassau 8625': '2811' }))).toBe(303);
     const full = await desk.page('tax');
