@@ -27,12 +27,14 @@ export function withCloseTo(
 ): Answer {
   const { loosened, notice, corrected } = answer.understanding;
   const { length } = answer.records;
-  if (length === 0 || length >= few || loosened.length > 0 || notice !== null || corrected !== null)
-    return answer;
+  if (length === 0 || length >= few || loosened.length > 0 || notice !== null) return answer;
   const isSoldOut = answer.records.every((at) => shelf.record(at).status === 'outstock');
-  const like = isSoldOut ? likeIt(shelf, query, within, options) : [];
-  const offers = like.length > 0 ? like : wider(shelf, query, within, length);
-  const shown = isSoldOut ? withSiblings(shelf, query, within, answer) : answer;
+  // 'glenfidich 14', sold out: the slip is told, and Glenfiddich's others stand behind it all the same.
+  if (corrected !== null && !isSoldOut) return answer;
+  const asked = corrected?.query ?? query;
+  const like = isSoldOut ? likeIt(shelf, asked, within, options) : [];
+  const offers = like.length > 0 ? like : wider(shelf, asked, within, length);
+  const shown = isSoldOut ? withSiblings(shelf, asked, within, answer) : answer;
   return offers.length === 0
     ? shown
     : { ...shown, understanding: { ...shown.understanding, loosened: offers } };

@@ -192,6 +192,7 @@ export const secondOpinionQueries: Judged[] = [
   ...judged(first(matches(/Musar/)), 'lebanese wine'),
   ...judged(some(matches(/Main & Vine/)), 'beringer'),
   ...judged(none(matches(/Rosso|Rubino/)), 'dirty martini'),
+  ...judged(both(leads(2, matches(/^Glenfiddich/)), atLeast(2)), 'glenfiddich 14', 'glenfidich 14'),
   ...judged(first(matches(/^Campari/)), 'capari'),
   ...judged(first(matches(/^Grey Goose$/)), 'gey goose'),
   ...judged(first(matches(/^Fireball/)), 'fireall'),
