@@ -15,7 +15,7 @@ npm run bench -- desk         the store's desk with the books of a year
 npm run bench -- office       the office: rehearsals over 10,000 orders, search over 50,000 people
 npm run bench -- products     the desk's list of products, of 10,000 and of 50,000
 npm run bench -- counting     a count of 3,000 sizes accepted; a bottle that moved 10,000 times
-npm run bench -- plans        a list of 10,000 rows and 1,000 prices at once, at the desk
+npm run bench -- plans        a list of 10,000 rows and 1,000 prices at once, at the desk; --postgres on PostgreSQL
 npm run bench -- photos       a photo of 12 megapixels, until it is ready
 npm run bench -- blocking     how long a phone's first visit is blocked, and when its largest paint comes
 npm run bench -- scrape       what a scrape of /metrics costs, and what shoppers notice of it

@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, SqliteAdapter } from 'kysely';
 import type Pg from 'pg';
 import { time } from '#kit/meters.ts';
 import { closeWhenBroken } from './broken-connections.ts';
@@ -87,6 +87,11 @@ const probeTimeoutMs = 900;
 
 /** Longer than what comes again: a new connection reads thousands of rows of PostgreSQL's own (O-040). */
 const idleConnectionMs = 60_000;
+
+/** True where a statement holds up this process until it is answered, as SQLite's do. */
+export function worksInProcess(db: Db): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter;
+}
 
 /**
  * Opens without looking at the schema. SQLite's file and folder are made; PostgreSQL is first reached by the

@@ -14,9 +14,9 @@ export type KeptPages = Pick<PageCache, 'forget'>;
 export function alsoAtEdge(pageCache: KeptPages, purges: Pick<EdgePurges, 'note'> | null): KeptPages {
   if (!purges) return pageCache;
   return {
-    forget(subject) {
-      pageCache.forget(subject);
-      purges.note(purgeKey(subject));
+    forget(...subjects) {
+      pageCache.forget(...subjects);
+      for (const subject of subjects) purges.note(purgeKey(subject));
     },
   };
 }
@@ -26,7 +26,7 @@ export function alsoAtEdge(pageCache: KeptPages, purges: Pick<EdgePurges, 'note'
  * the index has it.
  */
 async function refreshSearch({ searchIndex }: Shop, pageCache: KeptPages): Promise<void> {
-  for (const productId of await searchIndex.refresh()) pageCache.forget(productId);
+  pageCache.forget(...(await searchIndex.refresh()));
 }
 
 /**
@@ -91,7 +91,7 @@ export function changeWatcher(shop: Shop, pageCache: KeptPages): () => Promise<'
         isIndexBehind = true;
       }
       const changes = await follow();
-      for (const change of changes) pageCache.forget(change.productId);
+      pageCache.forget(...changes.map(({ productId }) => productId));
       if (changes.length > 0) documents.forget();
       isIndexBehind ||= changes.length > 0;
     } catch (error) {

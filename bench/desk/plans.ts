@@ -1,7 +1,7 @@
 /**
  * A file of 10,000 rows that is planned and applied at the desk, and prices of 1,000 products that are changed at once,
  * beside as many bare updates of prices; and what a shopper waits for a page meanwhile (B-144, B-275):
- * `npm run bench -- plans`.
+ * `npm run bench -- plans`, with `--postgres` on PostgreSQL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Db, openDatabase } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { startPostgres } from '#tests/harness/postgres-server.ts';
+import { databaseUrl, runOnPostgres } from '#tests/harness/postgres-template.ts';
 import { ensureBuild } from '#tools/setup/build.mjs';
 import { Line } from '../ask.ts';
 import { type Spread, spreadOf } from '../rates.ts';
@@ -23,9 +25,17 @@ const wanted = { planMs: 3_000, applyMs: 5_000, bulkMs: 1_000, slower: 2 };
 const rows = 10_000;
 const bulk = 1_000;
 
+/** How often the plan's page asks how far it is, as `screens/desk/plan` has it. */
+const lookEveryMs = 1_000;
+
 const { values: options } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean' }, json: { type: 'string' }, data: { type: 'string' } },
+  options: {
+    postgres: { type: 'boolean' },
+    quick: { type: 'boolean' },
+    json: { type: 'string' },
+    data: { type: 'string' },
+  },
 });
 const rounds = options.quick ? 1 : 3;
 
@@ -46,9 +56,14 @@ interface Times {
 
 await ensureBuild();
 const dataDir = mkdtempSync(join(options.data ?? tmpdir(), 'demijohn-bench-'));
+const server = options.postgres ? await startPostgres() : undefined;
+if (server) await runOnPostgres(server.url, 'create database plans');
+const url = server && databaseUrl(server.url, 'plans');
 try {
-  const shop = await startShop({ dataDir, place: 'any core' });
-  const database = openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.sqlite') });
+  const shop = await startShop({ dataDir, databaseUrl: url, place: 'any core' });
+  const database = openDatabase(
+    url ? { kind: 'postgres', url } : { kind: 'sqlite', file: join(dataDir, 'shop.sqlite') },
+  );
   const times: Times = { bare: [], plan: [], apply: [], bulk: [] };
   const [quiet, busy]: [number[], number[]] = [[], []];
   try {
@@ -61,9 +76,9 @@ try {
       quiet.push(...(await waitsWhile(shop, sizes, sleep(3_000))));
       times.bare.push(await took(() => bareUpdates(db, sizes)));
       const file = fileOf(sizes, 100 + round);
-      const importing = importFile(shop, desk, file, times);
+      const importing = importFile({ shop, desk, db }, file, times);
       busy.push(...(await waitsWhile(shop, sizes, importing)));
-      times.bulk.push(await took(() => changePrices(shop, desk, sizes)));
+      times.bulk.push(await changePrices({ shop, desk, db }, sizes));
     }
   } finally {
     await database.close();
@@ -71,7 +86,14 @@ try {
   }
   print(times, { quiet: sorted(quiet), busy: sorted(busy) });
 } finally {
+  await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+interface Office {
+  shop: Shop;
+  desk: DeskBrowser;
+  db: Db;
 }
 
 async function took(work: () => Promise<unknown>): Promise<number> {
@@ -115,28 +137,29 @@ function fileOf(sizes: readonly PricedSize[], moreCents: number): string {
   return ['slug,size,price', ...lines].join('\n');
 }
 
-async function importFile(shop: Shop, desk: DeskBrowser, file: string, times: Times): Promise<void> {
-  const from = performance.now();
+async function importFile({ shop, desk, db }: Office, file: string, times: Times): Promise<void> {
+  const from = Date.now();
   const answer = await send(shop, desk, '/desk/import/files?name=bench.csv', {
     type: 'application/octet-stream',
     body: file,
   });
   const { data } = (await answer.json()) as { data: { href: string } };
-  const planned = performance.now();
+  const planned = Date.now();
   times.plan.push(planned - from);
-  await apply(shop, desk, data.href);
-  times.apply.push(performance.now() - planned);
+  times.apply.push((await apply({ shop, desk, db }, data.href)) - planned);
 }
 
-async function changePrices(shop: Shop, desk: DeskBrowser, sizes: readonly PricedSize[]): Promise<void> {
+/** From the form until the last is written, in ms. */
+async function changePrices({ shop, desk, db }: Office, sizes: readonly PricedSize[]): Promise<number> {
+  const from = Date.now();
   const ids = [...new Set(sizes.map(({ productId }) => productId))].slice(0, bulk).join(',');
   const body = JSON.stringify({ which: { ids }, dollars: '0.01' });
   const answer = await send(shop, desk, '/desk/bulk', { type: 'application/json', body });
-  await apply(shop, desk, String(answer.headers.get('location')));
+  return (await apply({ shop, desk, db }, String(answer.headers.get('location')))) - from;
 }
 
-/** From the button until the page says that it is done. */
-async function apply(shop: Shop, desk: DeskBrowser, href: string): Promise<void> {
+/** Presses the button and looks as the plan's page does; answers when the last was written, epoch ms. */
+async function apply({ shop, desk, db }: Office, href: string): Promise<number> {
   await send(shop, desk, `${href}/apply`, { type: 'application/json', body: '{}' });
   for (;;) {
     const page = await fetch(urlOf(shop, href), {
@@ -144,11 +167,17 @@ async function apply(shop: Shop, desk: DeskBrowser, href: string): Promise<void>
       redirect: 'manual',
     });
     const text = await page.text();
-    if (/"state":"applied"|&quot;state&quot;:&quot;applied/.test(text)) return;
+    if (/"state":"applied"|&quot;state&quot;:&quot;applied/.test(text)) break;
     if (!/"state":"applying"|&quot;state&quot;:&quot;applying/.test(text))
       throw new Error(`The plan's page answered ${page.status}.`);
-    await sleep(20);
+    await sleep(lookEveryMs);
   }
+  const plan = await db
+    .selectFrom('catalogue_plans')
+    .select('applied_at')
+    .where('id', '=', href.slice(href.lastIndexOf('/') + 1))
+    .executeTakeFirstOrThrow();
+  return Number(plan.applied_at);
 }
 
 function urlOf({ port }: Shop, path: string): string {

@@ -26,7 +26,20 @@ export interface StockChange {
 
 /** Notes one change; a null id means that any product may have changed. `now` in epoch ms. */
 export async function noteProductChange(tx: Tx, productId: number | null, now: number): Promise<void> {
-  await tx.insertInto('catalogue_changes').values({ product_id: productId, changed_at: now }).execute();
+  await noteProductChanges(tx, [productId], now);
+}
+
+/** Notes a change of each product in one statement, as for a slice of an import; at most some hundreds. */
+export async function noteProductChanges(
+  tx: Tx,
+  productIds: readonly (number | null)[],
+  now: number,
+): Promise<void> {
+  if (productIds.length === 0) return;
+  await tx
+    .insertInto('catalogue_changes')
+    .values(productIds.map((id) => ({ product_id: id, changed_at: now })))
+    .execute();
 }
 
 /**

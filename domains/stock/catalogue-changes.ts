@@ -10,6 +10,7 @@ export {
   type CatalogueChange,
   newestChange,
   noteProductChange,
+  noteProductChanges,
   noteStockChanges,
   type StockChange,
 } from './catalogue-changes.store.ts';

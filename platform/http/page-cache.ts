@@ -146,10 +146,10 @@ export class PageCache {
     this.#makeRoom();
   }
 
-  /** Drops every page that shows the subject; null drops all. */
-  forget(subject: PageSubject | null): void {
+  /** Drops every page that shows one of the subjects; null drops all. */
+  forget(...subjects: (PageSubject | null)[]): void {
     const moment = this.moment();
-    if (subject === null) {
+    if (subjects.includes(null)) {
       count('kept_pages_total', { state: 'forgotten' }, this.#pages.size);
       this.#allChangedAt = moment;
       this.#changedAt.clear();
@@ -158,9 +158,10 @@ export class PageCache {
       this.#plainBytes = 0;
       return;
     }
-    this.#changedAt.set(subject, moment);
+    const changed = new Set(subjects as PageSubject[]);
+    for (const subject of changed) this.#changedAt.set(subject, moment);
     for (const [key, page] of this.#pages)
-      if (page.subjects.has(subject)) {
+      if ([...page.subjects].some((subject) => changed.has(subject))) {
         count('kept_pages_total', { state: 'forgotten' });
         this.#drop(key, page);
       }

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts';
-import { noteProductChange } from '#domains/stock/catalogue-changes.ts';
+import { noteProductChanges } from '#domains/stock/catalogue-changes.ts';
 import { noteInLedger } from '#domains/stock/note-in-ledger.ts';
 import { writePrices } from '../price-history.store.ts';
 import {
@@ -71,8 +71,8 @@ export type WriteAnswer =
   /** There is no such product, or a part is not one of its own. */
   | { kind: 'unknown'; productId: number };
 
-/** Above this number page caches drop everything, as after an import. */
-const maxNoted = 100;
+/** Above this number page caches drop everything and the search reads the whole shelf: more than a slice has. */
+const maxNoted = 200;
 
 /**
  * Changes fields of products, their sizes and packs, each product all of it or nothing: writes what differs,
@@ -156,9 +156,7 @@ async function writeChanges(tx: Tx, written: readonly Written[], rows: Rows, by:
   await raiseVersions(tx, ids, by.now);
   await insertRevisions(tx, changes, by);
   const isWide = ids.length > maxNoted || changes.some(({ field }) => isOnOtherPages(field));
-  if (ids.length === 0) return;
-  if (isWide) await noteProductChange(tx, null, by.now);
-  else for (const id of ids) await noteProductChange(tx, id, by.now);
+  if (ids.length > 0) await noteProductChanges(tx, isWide ? [null] : ids, by.now);
 }
 
 const setColumn = { product: setProductColumn, size: setSizeColumn, pack: setPackColumn };

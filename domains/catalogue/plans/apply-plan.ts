@@ -3,6 +3,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { By } from '#platform/activity/note-activity.ts';
+import { firstRows, paceOf } from './pace.ts';
 import type { Choices, Plan } from './plan.ts';
 import { countMoved } from './plan-items.store.ts';
 import { beginApplying, findPlan, lockPlan, standingPlans } from './plans.store.ts';
@@ -44,28 +45,26 @@ export async function startPlan(tx: Tx, id: string, choices: Choices, by: By): P
   return { kind: 'started' };
 }
 
-/** Rows of a slice: at most, at first, and at least. */
-const [mostRows, firstRows, leastRows] = [200, 40, 10];
-/** How long a slice's transaction may take, ms, so that shoppers do not notice it. */
-const sliceMs = 15;
-/** The shop has the rest of the time: this part of what the slice took. */
-const restShare = 1;
-
 /**
  * Applies what is left of a started plan, slice by slice, each in a short transaction of its own (B-141). Any
  * number of processes may call it at once: each item is written once. After a kill the next call goes on.
  */
 export async function runPlan(db: Db, clock: Clock, id: string): Promise<void> {
+  const pace = paceOf(db);
   let rows = firstRows;
   for (;;) {
-    const began = performance.now();
     const limit = rows;
-    const isMore = await inTransaction(db, (tx) => writeSlice(tx, id, limit, clock()));
+    let took = 0;
+    const isMore = await inTransaction(db, async (tx) => {
+      const began = performance.now();
+      const answer = await writeSlice(tx, id, limit, clock());
+      took = performance.now() - began;
+      return answer;
+    });
     if (!isMore) return;
-    const took = performance.now() - began;
-    rows = Math.min(mostRows, Math.max(leastRows, Math.round((rows * sliceMs) / Math.max(took, 1))));
+    rows = pace.rowsAfter(rows, took);
     await nextTurn();
-    await sleep(took * restShare);
+    await sleep(pace.restAfter(took));
   }
 }
 

@@ -79,6 +79,14 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     expect((await sizes()).map(({ price_cents }) => price_cents)).toEqual([2500, 1999]);
   });
 
+  test('refused rows come in the order of the file, whatever they are refused for (B-142, B-143)', async () => {
+    await shelf({ slug: 'barolo' }, { slug: 'rosso' });
+    const { id } = await plan(
+      'slug,barcode,name,price\nrosso,,,much\nnew,,New,1\n,8.1E+11,,2\nbarolo,,,many\n,,,3\nrosso,,,more\n',
+    );
+    expect([...new Set((await problems(id)).map(({ line }) => line))]).toEqual([2, 3, 4, 5, 6, 7]);
+  });
+
   test('what a person wrote is left unless its column is ticked, what a file wrote is not (B-142)', async () => {
     await shelf({ slug: 'barolo' });
     const [{ id: productId } = { id: 0 }] = await products();

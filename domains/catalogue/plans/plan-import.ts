@@ -9,7 +9,8 @@ import { taxonomy } from '../taxonomy.ts';
 import { importOutcome, type OutcomeFacts } from './import-outcome.rules.ts';
 import { type MadePlan, type PlanBy, PlanMaker } from './make-plan.ts';
 import { newProduct } from './new-product.rules.ts';
-import type { Asked, Problem } from './plan.ts';
+import { paceOf } from './pace.ts';
+import type { Asked, NewItem, Problem } from './plan.ts';
 import type { PlanRow } from './plan-columns.rules.ts';
 import { findFile, keepFile } from './plan-files.store.ts';
 import { findPlan, markReplaced } from './plans.store.ts';
@@ -98,26 +99,29 @@ async function planRows(
   };
   const head = { asked, fileHash: hash, replaces };
   const maker = (await PlanMaker.begin(db, head, by)) as PlanMaker;
-  for (const problem of malformed) await refuse(maker, undefined, [problem]);
+  const refusals: NewItem[] = malformed.map((problem) => refusal(undefined, [problem]));
   const { known, fresh, refused } = await byProduct(db, rows);
-  for (const { row, problems } of refused) await refuse(maker, row, problems);
-  for (const [slug, own] of fresh) await addNew(maker, slug, own);
+  for (const { row, problems } of refused) refusals.push(refusal(row, problems));
+  for (const [slug, own] of fresh) refusals.push(...(await addNew(maker, slug, own)));
+  const { restAfter } = paceOf(db);
   for (const batch of batches([...known], productsAtOnce)) {
     const began = performance.now();
     const ids = batch.map(([id]) => id);
-    const states = await readProductStates(db, ids);
-    const isPersons = await fieldsOfPeople(db, ids);
+    const [states, isPersons] = await Promise.all([readProductStates(db, ids), fieldsOfPeople(db, ids)]);
     for (const [id, own] of batch) {
       const product = states.get(id);
-      if (product) await addKnown(maker, product, own, isPersons);
+      if (product) refusals.push(...(await addKnown(maker, product, own, isPersons)));
     }
-    await sleep(performance.now() - began);
+    await sleep(restAfter(performance.now() - began));
   }
+  // As they stand in the file, whatever they were refused for.
+  for (const item of refusals.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)))
+    await maker.add(item);
   return { kind: 'planned', id: maker.id, summary: await maker.complete() };
 }
 
-/** Of products that are there, between two rests as long as the work: shoppers have half of the time. */
-const productsAtOnce = 50;
+/** Of products that are there, between two rests. */
+const productsAtOnce = 100;
 
 interface RowsByProduct {
   /** Of products that are there, by id. */
@@ -184,8 +188,8 @@ function idOfCode(
   return more.length === 0 ? only : wrong(`${more.length + 1} products have this code; give the slug`);
 }
 
-async function refuse(maker: PlanMaker, row: PlanRow | undefined, problems: Problem[]): Promise<void> {
-  await maker.add({
+function refusal(row: PlanRow | undefined, problems: Problem[]): NewItem {
+  return {
     productId: null,
     version: null,
     kind: 'refused',
@@ -193,34 +197,34 @@ async function refuse(maker: PlanMaker, row: PlanRow | undefined, problems: Prob
     name: row?.cells.name ?? '',
     line: row?.line ?? problems[0]?.line ?? null,
     content: { problems, ...(row && { cells: row.cells }) },
-  });
+  };
 }
 
-async function addNew(maker: PlanMaker, slug: string, rows: readonly PlanRow[]): Promise<void> {
+/** Answers what is refused of it. */
+async function addNew(maker: PlanMaker, slug: string, rows: readonly PlanRow[]): Promise<NewItem[]> {
   const answer = newProduct(rows, taxonomy);
-  if (answer.kind === 'refused') {
-    for (const { row, problems } of answer.refused) await refuse(maker, row, problems);
-    return;
-  }
+  if (answer.kind === 'refused') return answer.refused.map(({ row, problems }) => refusal(row, problems));
   const { product } = answer;
   const line = rows[0]?.line ?? null;
   const item = { productId: null, version: null, slug, name: product.row.name, line };
   await maker.add({ ...item, kind: 'create', content: { product } });
+  return [];
 }
+
+/** Answers what is refused of it. */
 
 async function addKnown(
   maker: PlanMaker,
   product: ProductState,
   rows: readonly PlanRow[],
   persons: ReadonlySet<string>,
-): Promise<void> {
+): Promise<NewItem[]> {
   const facts: OutcomeFacts = {
     taxonomy,
     isPersons: (part, field) => persons.has(fieldKey(product.id, part, field)),
     taglineOf: (row) => writtenTagline(row) ?? taglineFor(row, taxonomy),
   };
   const { changes, refused } = importOutcome(product, rows, facts);
-  for (const { row, problems } of refused) await refuse(maker, row, problems);
   if (changes.length > 0)
     await maker.add({
       productId: product.id,
@@ -232,4 +236,5 @@ async function addKnown(
       content: { changes },
     });
   else if (refused.length < rows.length) maker.same();
+  return refused.map(({ row, problems }) => refusal(row, problems));
 }

@@ -41,9 +41,12 @@ export interface ProductState {
 
 /** Products as they are now, by id; unknown ids are left out. */
 export async function readProductStates(db: Db, ids: readonly number[]): Promise<Map<number, ProductState>> {
-  const products = await productsById(db, ids);
-  const sizes = await sizesOfProducts(db, ids);
-  const packs = Map.groupBy(await packsOfProducts(db, ids), ({ format_id }) => format_id);
+  const [products, sizes, allPacks] = await Promise.all([
+    productsById(db, ids),
+    sizesOfProducts(db, ids),
+    packsOfProducts(db, ids),
+  ]);
+  const packs = Map.groupBy(allPacks, ({ format_id }) => format_id);
   const formatIds = sizes.map(({ id }) => id as FormatId);
   const places = new Map<FormatId, string>();
   const codes = new Map<number, string[]>();

@@ -1,6 +1,6 @@
 /** One slice of a plan: one short transaction with its changes, its items' states and its part of the activity. */
 import type { Tx } from '#db/transaction.ts';
-import { noteProductChange } from '#domains/stock/catalogue-changes.ts';
+import { noteProductChanges } from '#domains/stock/catalogue-changes.ts';
 import { type By, noteActivity, noteActivityItems } from '#platform/activity/note-activity.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import type { FieldName } from '../edit/product-fields.rules.ts';
@@ -132,7 +132,11 @@ async function noteSlice(tx: Tx, plan: Plan, written: readonly Written[], by: By
     after: changes.map(({ label, field, after }) => ({ label, field, value: after })),
   }));
   await noteActivityItems(tx, act, items);
-  if (written.some(({ changes }) => changes.some(({ field }) => isOtherField(field))))
-    for (const { productId } of written) await noteProductChange(tx, productId, by.now);
+  const others = written.filter(({ changes }) => changes.some(({ field }) => isOtherField(field)));
+  await noteProductChanges(
+    tx,
+    others.map(({ productId }) => productId),
+    by.now,
+  );
   return act;
 }
