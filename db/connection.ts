@@ -10,6 +10,7 @@ import { Kysely, PostgresDialect, type PostgresPool, SqliteAdapter } from 'kysel
 import type Pg from 'pg';
 import { time } from '#kit/meters.ts';
 import { closeWhenBroken } from './broken-connections.ts';
+import { sendAgainAfterDeadlock } from './deadlocks.ts';
 import { defaultPool, limitTransactions, type ServerTimeouts } from './pooler.ts';
 import { sendByName } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
@@ -205,6 +206,7 @@ function openPool(pg: typeof Pg, config: Pg.PoolConfig, prepare: (client: Pg.Poo
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     prepare(client);
+    sendAgainAfterDeadlock(client);
     closeWhenBroken(client);
   });
   return pool;
