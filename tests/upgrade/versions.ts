@@ -59,8 +59,8 @@ function replaceOnce(text: string, from: string | RegExp, by: string): string {
 const withMigration = (statement: string) => (server: string) =>
   replaceOnce(
     server,
-    '\nvar migrations = [\n',
-    `$&\t{ name: "900-of-a-test", statements: () => [${JSON.stringify(statement)}] },\n`,
+    /\bvar migrations\s*=\s*\[/,
+    `$& { name: "900-of-a-test", statements: () => [${JSON.stringify(statement)}] },`,
   );
 
 export const edits = {
@@ -72,14 +72,14 @@ export const edits = {
   failsOnPages: (server: string) =>
     replaceOnce(
       server,
-      'function sharedProps(shop) {',
-      'function sharedProps(shop) {\n\treturn () => { throw new Error("planted"); };',
+      /\bfunction sharedProps\(shop\)\s*\{/,
+      '$& return () => { throw new Error("planted"); };',
     ),
   /** No page fails; only what shoppers are answered shows it. */
   failsForBuyers: (server: string) =>
     replaceOnce(
       server,
-      /(async add\(request, reply\) \{)(\s+const packId = parsePackId)/,
-      '$1\n\t\t\tthrow new Error("planted");$2',
+      /(async add\(request,\s*reply\)\s*\{)(\s*const packId\s*=\s*parsePackId)/,
+      '$1 throw new Error("planted");$2',
     ),
 } as const;
