@@ -171,8 +171,11 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   const watch = isProduction ? new ProxyWatch({ trustedProxies, now: options.sessions.clock, keep }) : null;
   registerRequestLimit(app, { trustedProxies, isProduction, processes, watch });
   registerFairTurns(app);
+  const limitMs = options.maxLoopDelayMs ?? maxLoopDelayMs;
   await app.register(underPressure, {
-    maxEventLoopDelay: options.maxLoopDelayMs ?? maxLoopDelayMs,
+    maxEventLoopDelay: limitMs,
+    // It takes the delay for endless when it has no measure in this time, which must not be shorter than the limit.
+    sampleInterval: limitMs,
     retryAfter: 5,
     exposeStatusRoute: false,
   });
