@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           // On two cores: these wait for PostgreSQL, for processes and for time-outs more than they compute.
-          maxWorkers: isNight ? 4 : 5,
+          maxWorkers: 4,
           include: ['**/*.test.ts'],
           exclude: ['node_modules/**', 'build/**', 'tests/journeys/**', ...timed],
         },
@@ -37,8 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          // At night nothing is run again.
-          maxWorkers: isNight ? 3 : 4,
+          maxWorkers: 3,
           include: [journeys],
           exclude: timed,
           testTimeout: 120_000,
