@@ -77,7 +77,7 @@ export function soonestEndpoint({ db, clock, storeSettings, soldOutViews }: Soon
       .map(([kind, promise]) => [kind, promiseWords(promise, now)] as const)
       .filter(([, words]) => words.says !== wine.says);
     return {
-      place: { key: place.key, name: place.name },
+      place: { key: place.key, name: place.name, kind: place.kind },
       towns: store.deliveryAreas.filter(({ isActive }) => isActive).map(({ name }) => name),
       brief: briefWords(ofWine, now),
       soonest: { wine, ...Object.fromEntries(different) },

@@ -1,8 +1,23 @@
 import { formatCents } from '#kit/money.ts';
+import { keptPlaceKey, useSoonest } from '../place/soonest.ts';
+import { mayBeDelivered } from './may-be-delivered.rules.ts';
 
-/** 'Add $20.00 to waive delivery fees' while something is missing (M-288). */
-export function FreeDeliveryNudge({ missingCents, className }: { missingCents: number; className?: string }) {
-  if (missingCents <= 0) return null;
+interface FreeDeliveryNudgeProps {
+  missingCents: number;
+  /** The order has an address, which decides in the place of what was chosen before. */
+  isAddressKnown?: boolean;
+  className?: string;
+}
+
+/** 'Add $20.00 to waive delivery fees' while something is missing, and can be delivered at all (M-288). */
+export function FreeDeliveryNudge({
+  missingCents,
+  isAddressKnown = false,
+  className,
+}: FreeDeliveryNudgeProps) {
+  const told = useSoonest();
+  if (missingCents <= 0 || !(isAddressKnown || told === null || mayBeDelivered(told.place, keptPlaceKey())))
+    return null;
   return (
     <p className={className}>
       <span className="block rounded-md border border-hairline bg-tag px-3 py-2 text-sm">

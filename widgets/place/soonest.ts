@@ -36,6 +36,9 @@ export function keepPlace(answer: SoonestAnswer): void {
   take(answer);
 }
 
+/** What this browser keeps of a chosen place; undefined where none was chosen. Only once the page runs. */
+export const keptPlaceKey = (): string | undefined => readCookie(document.cookie, 'place');
+
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   if (!isStarted) {
@@ -64,7 +67,7 @@ function take(answer: SoonestAnswer | null): void {
 
 async function fetchSoonest(): Promise<SoonestAnswer | null> {
   try {
-    const place = readCookie(document.cookie, 'place') ?? 'pickup';
+    const place = keptPlaceKey() ?? 'pickup';
     const answer = await fetch(`/ajax/shop-info/soonest?to=${place}`, {
       headers: { accept: 'application/json' },
     });

@@ -3,7 +3,7 @@ import { formatDay, formatWallTime } from '#kit/clock.ts';
 import { addDays, wallClock, weekdayNameOf } from '#kit/store-day.ts';
 import type { CarriedKind } from './carried-kind.rules.ts';
 import type { PlaceAnswer } from './find-place.ts';
-import type { PlacePromise } from './place.ts';
+import type { Place, PlacePromise } from './place.ts';
 import type { Soonest } from './soonest.rules.ts';
 
 export interface PromiseWords {
@@ -16,7 +16,7 @@ export interface PromiseWords {
 
 /** What pages are told of a place; kinds that are promised the same as wine are left out. */
 export interface SoonestAnswer {
-  place: { key: string; name: string };
+  place: { key: string; name: string; kind: Place['kind'] };
   /** The towns to choose from. */
   towns: string[];
   /** Of wine, beside the place's name: 'today, 5–6 pm', 'there Wed–Thu'. */

@@ -77,6 +77,13 @@ describe('what a cart comes to', () => {
     await expectAccessible(page, 'the quick cart with what is missing');
     await page.goto('/cart');
     await expectVisible(summary(page).getByText(nudge));
+    // No fee is spoken of to who has chosen a place that only parcels reach.
+    await page.evaluate(`document.cookie = 'place=12207; path=/'`);
+    await page.reload({ waitUntil: 'networkidle' });
+    await expectGone(summary(page).getByText(/to waive delivery fees/));
+    await page.evaluate(`document.cookie = 'place=; path=/; max-age=0'`);
+    await page.reload();
+    await expectVisible(summary(page).getByText(nudge));
     await quantity(page).selectOption(String(Math.ceil(10_000 / pack.priceCents)));
     await expectGone(summary(page).getByText(/to waive delivery fees/));
   });

@@ -1,7 +1,7 @@
 import type { CartModel } from '#domains/cart/cart-model.rules.ts';
 import { deliveryErrorWords } from '#domains/fulfilment/delivery-words.rules.ts';
 import { reasonsFor, reasonsOfTotal } from '#domains/pricing/reasons.rules.ts';
-import { formatCents } from '#kit/money.ts';
+import { FreeDeliveryNudge } from '#widgets/cart/free-delivery-nudge.tsx';
 import { TotalLine } from '#widgets/cart/total-line.tsx';
 
 interface TotalsProps {
@@ -16,7 +16,7 @@ export function Totals({
   isEstimated,
 }: TotalsProps) {
   const { subTotal, discounts, salesTaxTotal, finalTotal, freeDeliveryDifference } = cartCalculation;
-  const { deliveryMethod, shippingDetails, deliveryMethodError } = fulfillment;
+  const { deliveryMethod, shippingDetails, deliveryMethodError, isAddressKnown } = fulfillment;
   return (
     <>
       <dl className="mt-3">
@@ -36,10 +36,12 @@ export function Totals({
       {shippingDetails && !deliveryMethodError && (
         <p className="text-mute text-xs">{shippingDetails.shippingServiceName}</p>
       )}
-      {deliveryMethod === 'delivery' && freeDeliveryDifference > 0 && (
-        <p className="mt-2 rounded-md border border-hairline bg-tag px-3 py-2 text-sm">
-          Add {formatCents(freeDeliveryDifference)} to waive delivery fees
-        </p>
+      {deliveryMethod === 'delivery' && !deliveryMethodError && freeDeliveryDifference > 0 && (
+        <FreeDeliveryNudge
+          missingCents={freeDeliveryDifference}
+          isAddressKnown={isAddressKnown}
+          className="mt-2"
+        />
       )}
       {lowerTotal && <p className="mt-2 text-glass text-sm">{lowerTotal}</p>}
       {isEstimated && (
