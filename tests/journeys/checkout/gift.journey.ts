@@ -32,7 +32,10 @@ describe('a gift', { timeout: 120_000 }, () => {
     await expectVisible(
       giftCard(page).getByText('Whoever picks it up must be 21 or older and show a photo ID.'),
     );
-    await expectVisible(page.getByRole('link', { name: 'Gift' }));
+    // Whoever is led to the gift by what is missing sees at which field.
+    await page.getByRole('link', { name: 'Gift' }).click();
+    await expectVisible(giftCard(page).getByText('Please enter the recipient’s name.'));
+    await expectFocus(nameField(page));
     await nameField(page).fill(' ');
     await giftCard(page).getByLabel('Recipient’s phone').fill('555');
     await messageField(page).fill('🎂'.repeat(201));

@@ -13,25 +13,47 @@ interface StepProps {
   face: string;
   /** Opens the step again. */
   onEdit?: (() => void) | undefined;
+  /** What is to be done next stands below its heading: the page follows when a long form has closed. */
+  isFollowed?: boolean;
+  /** Called when a link to what is missing has led to the heading. */
+  onLedTo?: (() => void) | undefined;
   /** Called when the shopper interacts with the step. */
   onEnter?: () => void;
   children: ReactNode;
 }
 
 /** One card of the checkout; its heading takes the focus when the checklist leads here. */
-export function Step({ name, title, isComplete, face, onEdit, onEnter, children }: StepProps) {
+export function Step({
+  name,
+  title,
+  isComplete,
+  face,
+  onEdit,
+  isFollowed = false,
+  onLedTo,
+  onEnter,
+  children,
+}: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(face);
   // The focused element was removed with the old view, so the heading takes the focus.
+  const isTouched = useRef(false);
   useEffect(() => {
-    if (shown.current !== face && document.activeElement === document.body)
+    if (shown.current !== face && document.activeElement === document.body) {
       heading.current?.focus({ preventScroll: true });
+      // Not as the page opens with what was typed before: it stays where it is.
+      if (isFollowed && isTouched.current) heading.current?.scrollIntoView({ block: 'start' });
+    }
     shown.current = face;
-  }, [face]);
+  }, [face, isFollowed]);
+  const enter = () => {
+    isTouched.current = true;
+    onEnter?.();
+  };
   return (
-    <section aria-labelledby={name} className="card p-5" onFocus={onEnter} onPointerDown={onEnter}>
+    <section aria-labelledby={name} className="card p-5" onFocus={enter} onPointerDown={enter}>
       <div className="mb-3 flex min-h-11 items-center gap-x-2">
-        <h2 ref={heading} id={name} tabIndex={-1} className="min-w-0 text-xl">
+        <h2 ref={heading} id={name} tabIndex={-1} className="min-w-0 text-xl" onFocus={onLedTo}>
           {title}
         </h2>
         {/* Its room is kept, or a title that just fits would break when the step is done. */}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ageWording } from '#domains/checkout/contact-form.rules.ts';
+import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -13,6 +14,13 @@ import { Step } from '../step.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { type ContactEvent, contactModes } from './contact-modes.rules.ts';
 import { readRememberedContact, rememberContact } from './remembered-contact.ts';
+
+/** What the phone is asked for, by the way of the order. */
+const whenTold: Readonly<Record<DeliveryMethod, string>> = {
+  pickup: 'your order is ready',
+  delivery: 'your order is on its way',
+  shipping: 'the carrier has your order',
+};
 
 /**
  * The person who receives the order; saved in a signed-in shopper's account (M-105, M-106, M-235 to M-237).
@@ -108,7 +116,7 @@ function ContactForm({ checkout, step }: { checkout: Checkout; step: (event: Con
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        hint="(###) ###-####, so that we can tell you when your order is ready"
+        hint={`(###) ###-####, so that we can tell you when ${whenTold[props.userSessionDeliveryMethod]}`}
         mask={maskPhone}
         className="sm:col-span-2"
         {...text('phone')}

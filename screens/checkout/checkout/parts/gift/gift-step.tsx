@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import { useMemo } from 'react';
+import type { GiftFields } from '#domains/orders/gifts/gift-form.rules.ts';
 import {
   charactersLeft,
   longestGiftMessage,
@@ -20,12 +21,24 @@ import { giftTold, receiverWords, sentGiftErrors } from './gift-words.rules.ts';
 export function GiftStep({ checkout }: { checkout: Checkout }) {
   const { state, change, steps } = checkout;
   const { isGift } = state;
+  const isComplete = steps.some((step) => step.name === 'gift' && step.isComplete);
+  const { errors } = usePage().props;
+  const refused = useMemo(() => sentGiftErrors(errors as Record<string, string>), [errors]);
+  const fields = useCheckedFields({
+    fields: state.gift,
+    onFields: (gift) => change({ gift }),
+    errorsOf: giftErrors,
+    errors: refused,
+    onSubmit: () => undefined,
+  });
   return (
     <Step
       name="gift"
       title="Gift"
-      isComplete={steps.some(({ name, isComplete }) => name === 'gift' && isComplete)}
+      isComplete={isComplete}
       face={isGift ? 'form' : 'off'}
+      // Whoever is led here by what is missing sees at which field.
+      onLedTo={isComplete ? undefined : () => fields.form.current?.requestSubmit()}
     >
       <Switch
         label="This is a gift"
@@ -33,22 +46,19 @@ export function GiftStep({ checkout }: { checkout: Checkout }) {
         checked={isGift}
         onChecked={(checked) => change({ isGift: checked })}
       />
-      {isGift && <GiftForm checkout={checkout} />}
+      {isGift && <GiftForm checkout={checkout} fields={fields} />}
     </Step>
   );
 }
 
-function GiftForm({ checkout }: { checkout: Checkout }) {
-  const { state, change, props } = checkout;
-  const { errors } = usePage().props;
-  const refused = useMemo(() => sentGiftErrors(errors as Record<string, string>), [errors]);
-  const { form, text, submit } = useCheckedFields({
-    fields: state.gift,
-    onFields: (gift) => change({ gift }),
-    errorsOf: giftErrors,
-    errors: refused,
-    onSubmit: () => undefined,
-  });
+interface GiftFormProps {
+  checkout: Checkout;
+  fields: ReturnType<typeof useCheckedFields<GiftFields>>;
+}
+
+function GiftForm({ checkout, fields }: GiftFormProps) {
+  const { state, props } = checkout;
+  const { form, text, submit } = fields;
   const method = props.userSessionDeliveryMethod;
   const left = charactersLeft(state.gift.message);
   return (
