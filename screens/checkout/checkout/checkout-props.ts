@@ -13,7 +13,6 @@ import { availabilityOf } from '#domains/fulfilment/area-of.ts';
 import { deliveryDayOf, deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
 import type { PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
 import { keptPlace } from '#domains/fulfilment/soonest/find-place.ts';
-import type { PlaceAddress } from '#domains/fulfilment/soonest/soonest.rules.ts';
 import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
@@ -21,13 +20,13 @@ import { pendingAward } from '#domains/loyalty/pending-award.ts';
 import { canRedeemAward } from '#domains/loyalty/points.rules.ts';
 import { listSavedCards } from '#domains/payments/list-saved-cards.ts';
 import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
-import type { Store } from '#domains/store/store.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { readCookie } from '#kit/read-cookie.ts';
 import { within } from '#platform/outside/deadline.ts';
 import type { CheckoutScreenDeps } from './checkout-deps.ts';
 import { giftBoxOf } from './gift-box.ts';
 import { methodOffers } from './method-offers.ts';
+import { chosenPlace, otherWayOf } from './place-of-checkout.ts';
 import type { CheckoutProps, ContactInformation, DeliveryWindow, LoyaltyAccount } from './props.ts';
 
 type Lazy<T> = { [K in keyof T]: T[K] | (() => T[K] | Promise<T[K]>) };
@@ -42,6 +41,7 @@ export function checkoutProps(
   const store = storeSettings.current();
   const now = clock();
   const { accountId } = request.session;
+  const place = keptPlace(store, readCookie(request.headers.cookie, 'place'));
   const view = (address: Address | BookAddress) =>
     addressView(address, availabilityOf(address, store.deliveryAreas));
   return {
@@ -59,7 +59,7 @@ export function checkoutProps(
     methods: async () =>
       methodOffers(db, store, now, {
         address: quote?.draft.address ?? null,
-        place: placeOf(store, request),
+        place: place.kind === 'pickup' ? null : place.address,
         shipping: await shippingOffered(deps, quote, now),
       }),
     deliveryTowns: store.deliveryAreas
@@ -69,14 +69,10 @@ export function checkoutProps(
     deliveryDays: deliveryDays(now),
     deliveryWindow: () => chosenWindow(db, store, quote, now),
     giftBox: () => giftBoxOf(db, store.giftBox, quote?.cart?.deliveryMethod ?? 'pickup'),
+    place: chosenPlace(place),
+    otherWay: () => otherWayOf(db, store, { place, quote, now }),
     loyaltyAccount: () => loyaltyAccount(deps, quote?.customer),
   };
-}
-
-/** The place that the browser keeps, unless it is the store. */
-function placeOf(store: Store, { headers }: FastifyRequest): PlaceAddress | null {
-  const place = keptPlace(store, readCookie(headers.cookie, 'place'));
-  return place.kind === 'pickup' ? null : place.address;
 }
 
 function emptyModel(): CartModel {

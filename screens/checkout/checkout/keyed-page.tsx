@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import { formatCents } from '#kit/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -17,7 +16,6 @@ import type { KeyedCardProps } from './props.ts';
 export default function KeyedCard(props: KeyedCardProps) {
   const { back, cardForm, cartModel, changes, heldUntil, name, requireAgeConfirmation } = props;
   const pay = usePay(props, askForProof);
-  const { errors } = usePage().props;
   const hasCard = pay.checkout.state.payment.newCardNonce !== null;
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6">
@@ -61,7 +59,7 @@ export default function KeyedCard(props: KeyedCardProps) {
               />
             </div>
           )}
-          <SubmitErrors errors={errors as Record<string, string>} />
+          <SubmitErrors errors={pay.errors} />
           <Button
             className="min-h-12 w-full"
             disabled={!pay.isReady}

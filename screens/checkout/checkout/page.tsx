@@ -9,6 +9,7 @@ import { ContactStep } from './parts/contact/contact-step.tsx';
 import { AddressStep } from './parts/delivery/address-step.tsx';
 import { needsAddress } from './parts/delivery/delivery-modes.rules.ts';
 import { DeliveryStep } from './parts/delivery/delivery-step.tsx';
+import { OtherWayNote } from './parts/delivery/other-way.tsx';
 import { useDelivery } from './parts/delivery/use-delivery.ts';
 import { GiftStep } from './parts/gift/gift-step.tsx';
 import { PaymentStep } from './parts/payment/payment-step.tsx';
@@ -36,20 +37,23 @@ export default function Checkout(props: CheckoutProps) {
           </LinkButton>
         </EmptyState>
       ) : (
-        <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_24rem]">
-          <div className="min-w-0">
-            <div className="grid gap-5">
-              {!checkout.isSignedIn && <AccountStep checkout={checkout} />}
-              <DeliveryStep checkout={checkout} delivery={delivery} />
-              <ContactStep checkout={checkout} />
-              <GiftStep checkout={checkout} />
-              {needsAddress(delivery.method) && <AddressStep checkout={checkout} delivery={delivery} />}
-              <PaymentStep checkout={checkout} hold={hold} />
+        <>
+          <OtherWayNote checkout={checkout} delivery={delivery} />
+          <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_24rem]">
+            <div className="min-w-0">
+              <div className="grid gap-5">
+                {!checkout.isSignedIn && <AccountStep checkout={checkout} />}
+                <DeliveryStep checkout={checkout} delivery={delivery} />
+                <ContactStep checkout={checkout} />
+                <GiftStep checkout={checkout} />
+                {needsAddress(delivery.method) && <AddressStep checkout={checkout} delivery={delivery} />}
+                <PaymentStep checkout={checkout} hold={hold} />
+              </div>
+              <CheckoutBar checkout={checkout} delivery={delivery} />
             </div>
-            <CheckoutBar checkout={checkout} delivery={delivery} />
+            <Summary checkout={checkout} delivery={delivery} hold={hold} />
           </div>
-          <Summary checkout={checkout} delivery={delivery} hold={hold} />
-        </div>
+        </>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import { ageWording } from '#domains/checkout/contact-form.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,7 +20,6 @@ export default function Pay(props: PayProps) {
   const { cartModel, changes, handOver, heldUntil, requireAgeConfirmation } = props;
   const pay = usePay(props);
   const { store } = useShop();
-  const { errors } = usePage().props;
   return (
     <div className="wrap pt-8">
       <PageHead title="Pay for your order" description="Your order by telephone." />
@@ -93,7 +91,7 @@ export default function Pay(props: PayProps) {
             An adult of 21 or older must receive it and show a photo ID. Your card is charged when your order
             is packed.
           </p>
-          <SubmitErrors errors={errors as Record<string, string>} />
+          <SubmitErrors errors={pay.errors} />
           <Button
             className="min-h-12 w-full"
             disabled={!pay.isReady}

@@ -38,8 +38,28 @@ export interface CheckoutProps {
   deliveryWindow: DeliveryWindow | null;
   /** What a gift may be packed in (N-070); null where the store has none, or not for this way. */
   giftBox: GiftBoxOffer | null;
+  /** Where to, as chosen before the checkout (N-001); null for the store. */
+  place: ChosenPlace | null;
+  /** Null when the order goes the way that was chosen before. */
+  otherWay: OtherWay | null;
   /** The visitor's loyalty customer, verified by a texted code or by the account (M-104). */
   loyaltyAccount: LoyaltyAccount | null;
+}
+
+export interface ChosenPlace {
+  city: string;
+  zip: string;
+  /** The store's own staff deliver there. */
+  deliveryAvailable: boolean;
+}
+
+export interface OtherWay {
+  /** Why the order cannot go the way that was chosen before, and what it is set to instead. */
+  says: string;
+  /** The cart's items that stand against it; none where something else does. */
+  against: number[];
+  /** The way that the rest can go without them; null where nothing would be left, or nothing is to blame. */
+  ownWay: DeliveryMethod | null;
 }
 
 export interface GiftBoxOffer {

@@ -16,7 +16,14 @@ import {
   refusal,
   thanks,
 } from '../checkout-steps.ts';
-import { expectEventually, expectFocus, expectText, expectVisible, textOf } from '../expect-page.ts';
+import {
+  expectEventually,
+  expectFocus,
+  expectGone,
+  expectText,
+  expectVisible,
+  textOf,
+} from '../expect-page.ts';
 
 describe('a submit that the shop refuses', () => {
   const journey = useJourney();
@@ -47,6 +54,8 @@ describe('a submit that the shop refuses', () => {
     await expectAccessible(page, 'a declined card');
     expect(await confirmOrder(page).isDisabled()).toBe(true);
     await confirmCard(page);
+    // It spoke of the card before.
+    await expectGone(refusal(page));
     await confirmOrder(page).click();
     await expectVisible(thanks(page));
     expect(await onHand(journey.db, pack)).toBe(before - 1);

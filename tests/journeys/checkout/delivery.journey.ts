@@ -76,6 +76,11 @@ describe('an order that is brought', () => {
       await expectAccessible(page, 'the address form');
       await fillAddress(page, syosset);
       await expectVisible(page.getByRole('button', { name: editAddress }));
+      // The next thing to do is in view.
+      const today = await page.getByRole('button', { name: /^Today/ }).boundingBox();
+      expect(today?.y).toBeGreaterThan(0);
+      expect(today?.y).toBeLessThan(812);
+      if (width < 1024) await expectVisible(page.getByRole('button', { name: 'Next: day and time' }));
       await expectFocusedWithin(addressCard(page));
       await expectGone(page.getByText('Sales tax is estimated'));
       await pickTime(page, 'Tomorrow', '5:00 pm - 6:00 pm');

@@ -81,6 +81,39 @@ describe('where to, and how soon', () => {
     },
   );
 
+  test('a spirit for a place that only parcels reach: the checkout says first that it is a pickup, and the rest can be shipped (N-003, M-280)', async () => {
+    const gin = await journey.db
+      .selectFrom('products')
+      .select(['slug', 'name'])
+      .where('category_path', 'like', 'spirits/gin%')
+      .where('published', '=', 1)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const { page } = await journey.visit({ width: 375, height: 812 });
+    await page.goto('/wine');
+    await page.evaluate(`document.cookie = 'place=12207; path=/'`);
+    await addProduct(page, gin.slug);
+    await addProduct(page, (await somePack(journey.db, { skip: 2 })).slug);
+    await page.goto('/checkout');
+    const said = page.getByText(
+      new RegExp(
+        `^Spirits are not shipped, so ${gin.name} cannot go to Albany 12207. This order is set to store pickup at `,
+      ),
+    );
+    await expectVisible(said);
+    expect((await said.boundingBox())?.y).toBeLessThan(400);
+    const summary = page.getByRole('region', { name: 'Order summary' });
+    await expectVisible(summary.getByText(/^Store pickup, 555 Woodbury Road, .* from /));
+    await expectAccessible(page, 'a checkout that goes another way');
+    await page.getByRole('button', { name: `Remove ${gin.name} and ship the rest` }).click();
+    await expectGone(said);
+    await expect.poll(() => methodCard(page, 'shipping').isChecked()).toBe(true);
+    await expectGone(page.getByText('Delivery Method Error'));
+    await expectVisible(summary.getByText('Shipping, the address is still to come'));
+    expect(await page.getByLabel('Postal code').first().inputValue()).toBe('12207');
+    expect(await page.getByLabel('City').inputValue()).toBe('Albany');
+  });
+
   test('a window that fills up while the cart is open is told once, in the cart (N-005)', async () => {
     const { page } = await journey.visit();
     await page.goto('/wine');

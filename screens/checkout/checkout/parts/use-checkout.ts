@@ -11,6 +11,7 @@ import { openingState } from './opening-state.rules.ts';
 import { storePayment, takeStoredPayment } from './payment/stored-payment.ts';
 import { submitPayload } from './submit-payload.rules.ts';
 import { isCardRefused, passwordField } from './summary/submit-errors.rules.ts';
+import { useOpenErrors } from './summary/use-open-errors.ts';
 
 /** The shopper's choices, the open steps, and the submission of the order, one at a time (M-123). */
 export function useCheckout(props: CheckoutProps) {
@@ -33,12 +34,15 @@ export function useCheckout(props: CheckoutProps) {
   const [isSubmitting, setSubmitting] = useState(false);
   const isUnderWay = useRef(false);
   const steps = checklist(state, props);
+  const hasCard = steps.some(({ name, isComplete }) => name === 'payment' && isComplete);
+  const { errors, sent } = useOpenErrors(state.payment, hasCard);
   const missing = steps.filter(({ isComplete }) => !isComplete);
 
   function submit() {
     if (isUnderWay.current || missing.length > 0) return;
     isUnderWay.current = true;
     setSubmitting(true);
+    sent();
     const payload = submitPayload(state, props) as unknown as RequestPayload;
     router.post(isSignedIn ? '/checkout/submit/user' : '/checkout/submit/guest', payload, {
       preserveScroll: 'errors',
@@ -47,12 +51,12 @@ export function useCheckout(props: CheckoutProps) {
         storeContact(null);
         storeGift(null);
       },
-      onError: (errors) => {
+      onError: (refused) => {
         // Leaving to confirm the password leaves this page, too.
         storePayment(
-          passwordField in errors ? { payment: state.payment, postalCode: state.postalCode } : null,
+          passwordField in refused ? { payment: state.payment, postalCode: state.postalCode } : null,
         );
-        if (isCardRefused(Object.keys(errors))) change(withoutNewCard);
+        if (isCardRefused(Object.keys(refused))) change(withoutNewCard);
       },
       onFinish: () => {
         isUnderWay.current = false;
@@ -75,7 +79,17 @@ export function useCheckout(props: CheckoutProps) {
     isOpening.current = false;
   }, [accountMode, contact, contactMode, isGift, gift, isSignedIn, typist]);
 
-  return { state, change, props, steps, isSignedIn, isSubmitting, isReady: missing.length === 0, submit };
+  return {
+    state,
+    change,
+    props,
+    steps,
+    isSignedIn,
+    isSubmitting,
+    isReady: missing.length === 0,
+    submit,
+    errors,
+  };
 }
 
 export type Checkout = ReturnType<typeof useCheckout> & {

@@ -7,6 +7,7 @@ import { openingState } from './opening-state.rules.ts';
 import { isPaymentComplete } from './payment/payment-modes.rules.ts';
 import { submitPayload } from './submit-payload.rules.ts';
 import { isCardRefused } from './summary/submit-errors.rules.ts';
+import { useOpenErrors } from './summary/use-open-errors.ts';
 import type { Checkout } from './use-checkout.ts';
 
 type Paid = Omit<PayProps, 'handOver'>;
@@ -27,6 +28,7 @@ export function usePay(given: Paid, askForProof?: AskForProof) {
   const [isSubmitting, setSubmitting] = useState(false);
   const isUnderWay = useRef(false);
   const hasCard = isPaymentComplete({ ...state.payment, mode: paymentModeOf(state, props) });
+  const { errors, sent } = useOpenErrors(state.payment, hasCard);
   const isAgeSaid = isOfAge || !given.requireAgeConfirmation;
 
   const change: Checkout['change'] = (part) =>
@@ -36,6 +38,7 @@ export function usePay(given: Paid, askForProof?: AskForProof) {
     if (isUnderWay.current || !hasCard || !isAgeSaid) return;
     isUnderWay.current = true;
     setSubmitting(true);
+    sent();
     const { paymentInformation } = submitPayload(state, props);
     router.post(
       given.path,
@@ -43,9 +46,9 @@ export function usePay(given: Paid, askForProof?: AskForProof) {
       {
         preserveScroll: 'errors',
         preserveState: 'errors',
-        onError: (errors) => {
-          if (askForProof?.(errors, submit)) return;
-          if (isCardRefused(Object.keys(errors))) change(withoutNewCard);
+        onError: (refused) => {
+          if (askForProof?.(refused, submit)) return;
+          if (isCardRefused(Object.keys(refused))) change(withoutNewCard);
         },
         onFinish: () => {
           isUnderWay.current = false;
@@ -56,14 +59,14 @@ export function usePay(given: Paid, askForProof?: AskForProof) {
   }
 
   const checkout: Checkout = {
-    ...{ state, change, props, submit, isSubmitting, isKeyed: askForProof !== undefined },
+    ...{ state, change, props, errors, submit, isSubmitting, isKeyed: askForProof !== undefined },
     ...{ steps: [], isSignedIn: false, isReady: hasCard && isAgeSaid },
   };
   return {
     checkout,
     /** It is held since the link was sent; the page says so at its head. */
     hold: { heldUntil: null, lines: {}, message: null, enter: async () => undefined },
-    ...{ isOfAge, setOfAge, isSubmitting, submit, isReady: checkout.isReady },
+    ...{ isOfAge, setOfAge, isSubmitting, submit, errors, isReady: checkout.isReady },
     missing: hasCard ? 'Please say that you are 21 or older.' : 'Please enter your card first.',
   };
 }
@@ -76,6 +79,6 @@ function asCheckout({ cartModel, cardForm, requireAgeConfirmation }: Paid): Chec
     ...{ userSessionDeliveryAddress: null, userContactInformation: null, loyaltyAccount: null },
     userSessionDeliveryMethod: 'pickup',
     deliveryWindow: null,
-    giftBox: null,
+    ...{ giftBox: null, place: null, otherWay: null },
   };
 }

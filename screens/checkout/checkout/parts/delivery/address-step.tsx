@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { formatCents } from '#kit/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/status.tsx';
 import type { AddressFormFields } from '#widgets/address/address-form.rules.ts';
@@ -9,9 +10,9 @@ import { Step } from '../step.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { AddressPicker } from './address-picker.tsx';
 import { DeliveryElsewhere } from './delivery-elsewhere.tsx';
-import { isAddressValid, needsTime, notServedMessage } from './delivery-modes.rules.ts';
+import { isAddressSettled, isAddressValid, needsTime, notServedMessage } from './delivery-modes.rules.ts';
 import { TimePicker } from './time-picker.tsx';
-import type { Delivery } from './use-delivery.ts';
+import { choiceOf, type Delivery } from './use-delivery.ts';
 
 /** Where the goods go and, for a local delivery, when (M-109 to M-118). */
 export function AddressStep({ checkout, delivery }: { checkout: Checkout; delivery: Delivery }) {
@@ -27,9 +28,11 @@ export function AddressStep({ checkout, delivery }: { checkout: Checkout; delive
       isComplete={steps.some(({ name, isComplete }) => name === 'delivery' && isComplete)}
       face={mode}
       onEdit={isSummary && chosen ? reopen : undefined}
+      isFollowed
     >
       {mode === 'loading' && <p className="text-mute">One moment</p>}
       {isSummary && chosen && <ChosenAddress checkout={checkout} delivery={delivery} />}
+      {isAddressSettled(choiceOf(delivery)) && <ParcelRate checkout={checkout} />}
       {isSummary && !chosen && (
         <div className="grid gap-3">
           <p>No address yet.</p>
@@ -49,6 +52,18 @@ export function AddressStep({ checkout, delivery }: { checkout: Checkout; delive
       </div>
       {needsTime(method) && <TimePicker checkout={checkout} />}
     </Step>
+  );
+}
+
+/** The total has just risen by it. */
+function ParcelRate({ checkout }: { checkout: Checkout }) {
+  const { fulfillment, cartCalculation } = checkout.props.cartModel;
+  const { deliveryMethod, shippingDetails, isChargeKnown } = fulfillment;
+  if (deliveryMethod !== 'shipping' || !isChargeKnown || fulfillment.deliveryMethodError) return null;
+  return (
+    <p className="mt-2">
+      {shippingDetails?.shippingServiceName ?? 'Shipping'}: {formatCents(cartCalculation.shippingTotal)}
+    </p>
   );
 }
 
@@ -91,14 +106,22 @@ interface OrderAddressFormProps {
 }
 
 /** A name and phone that were entered once are not requested again: the recipient's of a gift, else the buyer's. */
-function OrderAddressForm({ checkout: { state, isSignedIn }, delivery, hasBook }: OrderAddressFormProps) {
+function OrderAddressForm({
+  checkout: { state, isSignedIn, props },
+  delivery,
+  hasBook,
+}: OrderAddressFormProps) {
   const { edited, chosen, addressErrors, isBusy, saveAddress, cancel } = delivery;
   const { firstName, lastName, phone } = state.contact;
   const isConfirmed = isContactComplete(state.contactMode, true);
   const buyer = isConfirmed ? { firstName, lastName, phone } : {};
   const { isGift, gift } = state;
   const receiver = isGift ? { ...namesOf(gift.name), phone: gift.phone || phone } : buyer;
-  const initial: Partial<AddressFormFields> = edited ?? receiver;
+  const { place } = props;
+  const initial: Partial<AddressFormFields> = edited ?? {
+    ...receiver,
+    ...(place && { city: place.city, zip: place.zip }),
+  };
   return (
     <>
       <AddressForm

@@ -145,6 +145,16 @@ export interface DeliveryChoice {
   hasMethodError: boolean;
 }
 
+/** The order has an address that the method reaches, and no form or book is open over it. */
+export function isAddressSettled({
+  method,
+  mode,
+  address,
+}: Pick<DeliveryChoice, 'method' | 'mode' | 'address'>): boolean {
+  const isSummary = mode === 'existing' || mode === 'saved';
+  return isSummary && isAddressValid(address) && notServedMessage(method, address) === null;
+}
+
 /** M-114, M-279. */
 export function isDeliveryComplete({
   method,
@@ -156,7 +166,6 @@ export function isDeliveryComplete({
 }: DeliveryChoice): boolean {
   if (hasMethodError || mode === 'loading') return false;
   if (method === 'pickup') return mode !== 'editing' && mode !== 'choose';
-  const isSettled = mode === 'existing' || mode === 'saved';
-  if (!isSettled || !isAddressValid(address) || notServedMessage(method, address) !== null) return false;
+  if (!isAddressSettled({ method, mode, address })) return false;
   return method === 'shipping' || (hasDate && hasSlot);
 }

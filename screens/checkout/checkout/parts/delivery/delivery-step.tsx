@@ -18,7 +18,9 @@ export function DeliveryStep({ checkout, delivery }: { checkout: Checkout; deliv
   return (
     <Step name="delivery" title="Delivery method" isComplete={deliveryMethodError === null} face={method}>
       <div role="alert">
-        {deliveryMethodError && <DeliveryError error={deliveryMethodError} items={cartModel.cartItems} />}
+        {deliveryMethodError && (
+          <DeliveryError error={deliveryMethodError} checkout={checkout} delivery={delivery} />
+        )}
       </div>
       <ChoiceCards
         legend="How would you like to get your order?"

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AddressView } from '#domains/addresses/address.ts';
+import type { CartItem } from '#domains/cart/cart-model.rules.ts';
 import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import type { AddressFormFields } from '#widgets/address/address-form.rules.ts';
 import { callShop, type ShopAnswer } from '#widgets/requests/call-shop.ts';
@@ -32,6 +33,8 @@ const priced = [
   'deliveryWindow',
   'methods',
   'giftBox',
+  'otherWay',
+  'canShip',
 ];
 
 /**
@@ -95,6 +98,23 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
       );
     });
   });
+
+  /**
+   * Takes items out of the cart, and goes that way with the rest. The sentence of the first that the shop refuses;
+   * else null.
+   */
+  async function goWithout(items: readonly Pick<CartItem, 'id'>[], way: DeliveryMethod) {
+    let refusal: string | null = null;
+    await alone(async () => {
+      for (const { id } of items) {
+        const answer = await callShop('DELETE', `/ajax/cart/${id}`);
+        if (answer.kind === 'refused') refusal ??= answer.message;
+      }
+      await reload();
+    });
+    if (refusal === null && way !== method) await chooseMethod(way);
+    return refusal;
+  }
 
   /** The shop has dropped the earlier address, so the page shows neither its fee nor its errors. */
   async function refuse(answer: Refused): Promise<void> {
@@ -175,12 +195,15 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
       methodMessage,
       addressErrors,
     },
-    ...{ chooseMethod, saveAddress, takePicked, open },
+    ...{ chooseMethod, goWithout, saveAddress, takePicked, open },
     cancel: () => step('cancel'),
   };
 }
 
 export type Delivery = ReturnType<typeof useDelivery>;
+
+/** What is chosen of method and address. */
+export const choiceOf = ({ method, mode, chosen }: Delivery) => ({ method, mode, address: chosen });
 
 /** A new address of the book, or an old one changed; either becomes the order's. */
 function saveToBook(fields: AddressFormFields, addressId: string | null): Promise<AddressAnswer> {

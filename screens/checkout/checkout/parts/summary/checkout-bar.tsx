@@ -1,7 +1,7 @@
 import { formatCents } from '#kit/money.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
-import type { Delivery } from '../delivery/use-delivery.ts';
+import { choiceOf, type Delivery } from '../delivery/use-delivery.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { deliveryAnchor, nextStep } from './next-step.rules.ts';
 
@@ -12,7 +12,7 @@ import { deliveryAnchor, nextStep } from './next-step.rules.ts';
 export function CheckoutBar({ checkout, delivery }: { checkout: Checkout; delivery: Delivery }) {
   const { steps, props } = checkout;
   const { cartCalculation, fulfillment } = props.cartModel;
-  const { anchor, words } = nextStep(steps, deliveryAnchor(props.cartModel, delivery.method));
+  const { anchor, words } = nextStep(steps, deliveryAnchor(props.cartModel, choiceOf(delivery)));
   const go = () => {
     const heading = document.getElementById(anchor);
     heading?.focus({ preventScroll: true });

@@ -1,15 +1,15 @@
 import type { CartModel } from '#domains/cart/cart-model.rules.ts';
-import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import type { ChecklistStep, StepName } from '../checkout-state.rules.ts';
-import { needsAddress } from '../delivery/delivery-modes.rules.ts';
+import { isAddressSettled, needsAddress, needsTime } from '../delivery/delivery-modes.rules.ts';
 import type { StepAnchor } from './submit-errors.rules.ts';
 
-/** Where the delivery is to be completed: at its method, or at the address. */
+/** Where the delivery is to be completed: at its method, at the address, or at the day and time. */
 export function deliveryAnchor(
   { fulfillment }: Pick<CartModel, 'fulfillment'>,
-  method: DeliveryMethod,
+  choice: Parameters<typeof isAddressSettled>[0],
 ): StepAnchor {
-  return fulfillment.deliveryMethodError !== null || !needsAddress(method) ? 'delivery' : 'address';
+  if (fulfillment.deliveryMethodError !== null || !needsAddress(choice.method)) return 'delivery';
+  return needsTime(choice.method) && isAddressSettled(choice) ? 'delivery-day' : 'address';
 }
 
 /** In the order in which the page shows them. */
@@ -21,6 +21,7 @@ const wordsOf: Readonly<Record<StepAnchor, string>> = {
   contact: 'Next: contact details',
   gift: 'Next: gift',
   address: 'Next: address',
+  'delivery-day': 'Next: day and time',
   payment: 'Next: payment',
 };
 
@@ -30,10 +31,10 @@ export function nextStep(
   delivery: StepAnchor,
 ): { anchor: StepAnchor | 'summary'; words: string } {
   const open = pageOrder.filter((name) => steps.some((step) => step.name === name && !step.isComplete));
-  // The address comes after the contact details and the gift on the page.
+  // The address and its time come after the contact details and the gift on the page.
   const [first, second] = open;
   const isLater =
-    first === 'delivery' && delivery === 'address' && (second === 'contact' || second === 'gift');
+    first === 'delivery' && delivery !== 'delivery' && (second === 'contact' || second === 'gift');
   const next = isLater ? second : first;
   if (next === undefined) return { anchor: 'summary', words: 'Review and confirm' };
   const anchor = next === 'delivery' ? delivery : next;

@@ -19,9 +19,10 @@ export function isCardRefused(fields: readonly string[]): boolean {
 }
 
 /**
- * Where on the page the refused field can be corrected; `address` is the second card of the delivery step.
+ * Where on the page the refused field can be corrected; `address` is the second card of the delivery step, `delivery-day`
+ * the day and time within it.
  */
-export type StepAnchor = StepName | 'address';
+export type StepAnchor = StepName | 'address' | 'delivery-day';
 
 /** The place of a refused field, or null when it is in none of the steps. */
 export function anchorOfField(field: string): StepAnchor | null {
@@ -36,4 +37,13 @@ export function anchorOfField(field: string): StepAnchor | null {
   )
     return 'payment';
   return /^(firstName|lastName|phone|email|ageConfirmation|contact)/.test(field) ? 'contact' : null;
+}
+
+/** What a refusal still asks for: nothing of the card, once another one is chosen. */
+export function openErrors(
+  errors: Readonly<Record<string, string>>,
+  isCardRenewed: boolean,
+): Readonly<Record<string, string>> {
+  if (!isCardRenewed) return errors;
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => anchorOfField(field) !== 'payment'));
 }

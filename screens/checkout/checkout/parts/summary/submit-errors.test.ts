@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorOfField, errorsHeading, isCardRefused } from './submit-errors.rules.ts';
+import { anchorOfField, errorsHeading, isCardRefused, openErrors } from './submit-errors.rules.ts';
 
 test('the heading counts (M-281)', () => {
   expect(errorsHeading(1)).toBe('There was an error submitting your order');
@@ -40,4 +40,10 @@ test.each<[string[], boolean]>([
   [[], false],
 ])('%j speaks against the card: %j (R-011)', (fields, isRefused) => {
   expect(isCardRefused(fields)).toBe(isRefused);
+});
+
+test('what a refusal said of the card goes once another one is chosen, the rest stays (M-281)', () => {
+  const errors = { payment: 'Your card was declined. Try another card.', cvv: 'Incorrect.', items: 'Gone.' };
+  expect(openErrors(errors, false)).toBe(errors);
+  expect(openErrors(errors, true)).toEqual({ items: 'Gone.' });
 });

@@ -4,7 +4,7 @@ import { StepLink } from './step-link.tsx';
 import { anchorOfField, errorsHeading, passwordField } from './submit-errors.rules.ts';
 
 /** Why the shop refused the order; the heading takes the focus, the page does not move (M-125, M-281). */
-export function SubmitErrors({ errors }: { errors: Record<string, string> }) {
+export function SubmitErrors({ errors }: { errors: Readonly<Record<string, string>> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0) heading.current?.focus({ preventScroll: true });

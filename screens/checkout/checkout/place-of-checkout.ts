@@ -1,0 +1,31 @@
+import type { Db } from '#db/connection.ts';
+import { carriedLines } from '#domains/checkout/quote-cart.ts';
+import type { VisitorQuote } from '#domains/checkout/visitor-quote.ts';
+import type { Place } from '#domains/fulfilment/soonest/place.ts';
+import { promiseFor } from '#domains/fulfilment/soonest/promise-for.ts';
+import { readTaken } from '#domains/fulfilment/soonest/read-taken.ts';
+import type { Store } from '#domains/store/store.ts';
+import { otherWay } from './other-way.rules.ts';
+import type { ChosenPlace, OtherWay } from './props.ts';
+
+/** The place that was chosen before the checkout, as the page knows it (N-001); null for the store. */
+export function chosenPlace(place: Place): ChosenPlace | null {
+  if (place.kind === 'pickup') return null;
+  const { city, zip } = place.address;
+  return { city, zip, deliveryAvailable: place.kind === 'delivery' };
+}
+
+/** Why the cart does not go the way that is promised for the place; null when it does (N-003). */
+export async function otherWayOf(
+  db: Db,
+  store: Store,
+  { place, quote, now }: { place: Place; quote: VisitorQuote | undefined; now: number },
+): Promise<OtherWay | null> {
+  if (!quote?.cart?.lines.length || place.kind === 'pickup') return null;
+  const lines = carriedLines(quote.cart);
+  const { subTotal, discountTotal } = quote.model.cartCalculation;
+  const taken = await readTaken(db, now);
+  const promise = promiseFor({ store, place, lines, goodsCents: subTotal - discountTotal, taken, now });
+  const { street, city, state, zip } = store.address;
+  return otherWay(quote.cart.deliveryMethod, promise, lines, `${street}, ${city}, ${state} ${zip}`);
+}
