@@ -4,6 +4,7 @@ import { isGivenBack } from '#domains/payments/refunds/refund-states.rules.ts';
 import type { TraceEntry } from '#domains/pricing/basket.ts';
 import { formatDay, formatStoreDate, formatWallTime } from '#kit/clock.ts';
 import { maskPhone } from '#kit/phone.ts';
+import { arrivalWords } from './arrival-words.rules.ts';
 import { type KeptPromise, keptPromise } from './kept-promise.rules.ts';
 import type { Order, OrderGift, Parcel } from './order.ts';
 import { type LeftOut, leftOutAt } from './packing/sent.rules.ts';
@@ -52,6 +53,8 @@ export interface OrderView {
   deliveryTime: string | null;
   /** Once it came: what was promised, and when it was there (N-007). */
   kept: KeptPromise | null;
+  /** 'Promised to arrive Tuesday, December 1, or Wednesday, December 2.' of a parcel; null where nothing is promised. */
+  arrives: string | null;
   customerName: string;
   customerPhone: string;
   /** Who gets it as a gift, and what the slip says to them (N-070); the phone as '(516) 555-0100'. */
@@ -146,6 +149,7 @@ export function orderView(
     deliveryDate: promise?.date ?? null,
     deliveryTime: promise?.time ?? null,
     kept: keptPromise(order),
+    arrives: isUnpaid ? null : arrivalWords(order),
     customerName: `${order.firstName} ${order.lastName}`,
     customerPhone: maskPhone(order.phone),
     gift: giftShown(order),

@@ -103,6 +103,7 @@ describe.each(engines)('orders on %s', (engine) => {
       deliveryDate: null,
       deliveryTime: null,
       kept: null,
+      arrives: null,
       shippingName: '',
       shippingAddress: '',
       shippingCity: '',

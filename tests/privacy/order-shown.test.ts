@@ -79,7 +79,7 @@ const fields: { [K in keyof Order]: { other: Order[K]; shown: readonly Place[] }
     shown: ['page', 'message', 'summary', 'export'],
   },
   outAt: { other: noon, shown: ['slip'] },
-  cameBack: { other: { at: noon, why: 'absent' }, shown: ['page', 'slip', 'summary', 'export'] },
+  cameBack: { other: { at: noon, why: 'absent' }, shown: ['page', 'message', 'slip', 'summary', 'export'] },
   cancelled: {
     other: { at: noon, reason: 'Broken.' },
     shown: ['page', 'message', 'slip', 'summary', 'export'],

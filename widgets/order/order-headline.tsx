@@ -15,13 +15,16 @@ export function OrderHeadline({ number, orderDate }: { number: number; orderDate
 export function OrderStatus({
   status: { text, note },
   kept = null,
+  arrives = null,
 }: {
   status: StatusText;
   kept?: OrderView['kept'];
+  arrives?: OrderView['arrives'];
 }) {
   return (
     <div className="mt-6 rounded-md border border-hairline bg-tag p-5 print:p-3">
       <p className="font-serif text-xl">{text}</p>
+      {arrives !== null && <p className="mt-1 font-semibold">{arrives}</p>}
       {note !== null && <p className="mt-1">{note}</p>}
       {kept && <p className="mt-1 text-mute">{kept.words}</p>}
     </div>

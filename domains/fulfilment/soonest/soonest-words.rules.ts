@@ -117,8 +117,12 @@ function cutOffWords(soonest: Soonest, now: number): string {
 export function dayName(day: string, today: string): string {
   if (day === today) return 'today';
   if (day === addDays(today, 1)) return 'tomorrow';
-  const weekday = weekdayNameOf(day);
-  return day < addDays(today, 7) ? weekday : `${weekday}, ${formatDay(day).replace(/, \d{4}$/, '')}`;
+  return day < addDays(today, 7) ? weekdayNameOf(day) : longDay(day);
+}
+
+/** 'Monday, December 7' */
+export function longDay(day: string): string {
+  return `${weekdayNameOf(day)}, ${formatDay(day).replace(/, \d{4}$/, '')}`;
 }
 
 const shortDay = (day: string) => weekdayNameOf(day).slice(0, 3);

@@ -67,7 +67,12 @@ const home = ['12 Elm Street, Apt 3', 'Syosset, NY 11791'];
 const fulfilments: Record<FulfilmentFacts['method'], FulfilmentFacts> = {
   pickup: { method: 'pickup', readyFrom: 'Friday, November 20, from 2:40 pm' },
   delivery: { method: 'delivery', date: '11-21-2026', time: '5:00 pm - 6:00 pm', addressLines: home },
-  shipping: { method: 'shipping', serviceName: 'UPS Ground, adult signature', addressLines: home },
+  shipping: {
+    method: 'shipping',
+    serviceName: 'UPS Ground, adult signature',
+    arrives: 'Promised to arrive Monday, November 23, or Tuesday, November 24.',
+    addressLines: home,
+  },
 };
 
 const shipment: Shipment = {

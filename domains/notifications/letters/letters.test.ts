@@ -66,7 +66,7 @@ describe('facts', () => {
     expect(all.passcode?.subject).not.toContain('123456');
   });
 
-  test('what was bought, each total, the card and how it is handed over (M-126, M-204, M-205, M-290)', () => {
+  test('what was bought, each total, the card and how it is handed over, a parcel with the days that were promised (M-126, M-204, M-205, M-290, N-007)', () => {
     const bill = [
       '#10042',
       'November 20, 2026',
@@ -100,6 +100,7 @@ describe('facts', () => {
       ...totals,
       link,
       'UPS Ground, adult signature',
+      'Promised to arrive Monday, November 23, or Tuesday, November 24.',
       '12 Elm Street, Apt 3',
       '21 or older',
     ]);

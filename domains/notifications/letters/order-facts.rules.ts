@@ -28,7 +28,13 @@ export type FulfilmentFacts =
   | { method: 'pickup'; readyFrom: string | null }
   /** `date` '11-20-2026', `time` '5:00 pm - 6:00 pm' (M-210, M-290). */
   | { method: 'delivery'; date: string; time: string; addressLines: readonly string[] }
-  | { method: 'shipping'; serviceName: string | null; addressLines: readonly string[] };
+  /** `arrives`: the promise in a sentence (N-007); null where there is none. */
+  | {
+      method: 'shipping';
+      serviceName: string | null;
+      arrives: string | null;
+      addressLines: readonly string[];
+    };
 
 /** The fulfilment facts of an order view. @param readyFrom for a pickup */
 export function fulfilmentFacts(view: OrderView, readyFrom: string | null): FulfilmentFacts {
@@ -39,7 +45,12 @@ export function fulfilmentFacts(view: OrderView, readyFrom: string | null): Fulf
     `${view.shippingCity}, ${view.shippingState} ${view.shippingZip}`,
   ];
   if (view.deliveryMethod === 'shipping')
-    return { method: 'shipping', serviceName: view.shippingService, addressLines };
+    return {
+      method: 'shipping',
+      serviceName: view.shippingService,
+      arrives: view.arrives,
+      addressLines,
+    };
   return { method: 'delivery', date: view.deliveryDate ?? '', time: view.deliveryTime ?? '', addressLines };
 }
 
@@ -148,7 +159,11 @@ export function fulfilmentCard(head: Letterhead, fulfilment: FulfilmentFacts): B
       return {
         kind: 'card',
         title: 'Your order will be shipped to your home.',
-        groups: [fulfilment.addressLines, ...service],
+        groups: [
+          fulfilment.addressLines,
+          ...service,
+          ...(fulfilment.arrives === null ? [] : [[fulfilment.arrives]]),
+        ],
       };
     }
   }

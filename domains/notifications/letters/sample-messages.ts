@@ -52,7 +52,12 @@ const delivery: FulfilmentFacts = {
   ...{ method: 'delivery', date: '11-21-2026', time: '5:00 pm - 6:00 pm' },
   addressLines: home,
 };
-const shipping: FulfilmentFacts = { method: 'shipping', serviceName: 'UPS Ground', addressLines: home };
+const shipping: FulfilmentFacts = {
+  method: 'shipping',
+  serviceName: 'UPS Ground',
+  arrives: 'Promised to arrive Monday, November 23, or Tuesday, November 24.',
+  addressLines: home,
+};
 const ordered = '1 × Gamay 750 mL';
 const instead = '1 × Beaujolais 750 mL';
 

@@ -39,7 +39,7 @@ export default function Order({
         {store.shopName}, {store.addressLines.join(', ')}, {store.phone}
       </p>
       <p className="-mt-4 text-mute print:mt-0">{`${orderDate} · ${formatCents(order.orderTotal)}`}</p>
-      <OrderStatus status={status} kept={order.kept} />
+      <OrderStatus status={status} kept={order.kept} arrives={order.arrives} />
       {!isCancelled && <PackingNote order={order} />}
       {onTheWay !== null && <p className="mt-4 font-semibold text-lg">{onTheWay}</p>}
       {doorCode !== null && (

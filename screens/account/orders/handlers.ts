@@ -69,6 +69,7 @@ function lineOf(order: Order, more: OrderMore): Omit<OrderLine, 'again'> {
     cancelledOn: _o,
     refunds: _r,
     gift: _g,
+    arrives: _a,
     items,
     ...line
   } = orderView(order, null, orderPath(order), more);

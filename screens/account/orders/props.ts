@@ -15,6 +15,7 @@ export type OrderLine = Omit<
   | 'cancelledOn'
   | 'refunds'
   | 'gift'
+  | 'arrives'
 > & {
   /** Where it is bought again (N-060). */
   again: string;

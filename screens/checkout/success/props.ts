@@ -32,6 +32,8 @@ export interface PublicOrderSummary {
   status: StatusText;
   /** What was promised, once it came (N-007). */
   kept: OrderView['kept'];
+  /** When a parcel should be there. */
+  arrives: OrderView['arrives'];
   isCancelled: boolean;
   items: (PublicOrderGoods & { sentInstead: PublicOrderGoods[]; leftOut: number })[];
   /** Null for a gift: this link may be passed on to its recipient (N-070). */

@@ -18,6 +18,7 @@ export function publicOrderSummary(purchase: Purchase & Pick<OrderMore, 'readyFr
     orderDate: view.orderDate,
     status: isGift && order.cancelled ? { ...view.status, note: null } : view.status,
     kept: view.kept,
+    arrives: view.arrives,
     isCancelled: order.cancelled !== null,
     items: view.items.map((item) => ({
       ...goodsOf(item),

@@ -81,6 +81,7 @@ describe.each(someEngines)('the orders of an account on %s', { timeout: 60_000 }
       'cancelledOn',
       'refunds',
       'gift',
+      'arrives',
     ];
     expect(Object.keys(view).sort()).toEqual([...orderFields, ...beyond].sort());
     expect(view.items.map((item) => Object.keys(item).sort())).toEqual([

@@ -18,6 +18,7 @@ const summaryKeys = [
   'orderDate',
   'status',
   'kept',
+  'arrives',
   'isCancelled',
   'items',
   'orderTotal',
@@ -119,6 +120,7 @@ describe.each(someEngines)('the link of an order on %s (S-08)', { timeout: 60_00
         note: expect.stringContaining('We are boxing it now'),
       },
       kept: null,
+      arrives: null,
       isCancelled: false,
       items: order.lines.map(({ productName, size, quantity }) => ({
         name: productName,
@@ -135,7 +137,7 @@ describe.each(someEngines)('the link of an order on %s (S-08)', { timeout: 60_00
     await expectNobody(clean, successPath, email);
   });
 
-  test('a delivery by its day, parcels by their carriers and numbers; neither by its address (B-080)', async () => {
+  test('a delivery by its day, parcels by their carriers, numbers and promised days; neither by its address (B-080, N-007)', async () => {
     const [delivery, parcel] = [await bought('delivery'), await bought('shipping')];
     const clean = await browserOf(shop);
     const summaryOf = async (path: string) =>
@@ -158,6 +160,7 @@ describe.each(someEngines)('the link of an order on %s (S-08)', { timeout: 60_00
     const href = 'https://www.ups.com/track?tracknum=1Z999AA10123456784';
     expect(await summaryOf(parcel.successPath)).toMatchObject({
       handOver: 'Shipping',
+      arrives: 'Promised to arrive Monday, November 23, or Tuesday, November 24.',
       parcels: [
         { ...tracking[0], href },
         { ...tracking[1], href: null },

@@ -152,7 +152,7 @@ describe('the account', () => {
     });
   });
 
-  test('orders: none, then two, one of them shipped (M-034, M-035, M-036, M-212, M-290)', async () => {
+  test('orders: none, then two, one of them shipped (M-034, M-035, M-036, M-212, M-290, N-007)', async () => {
     const { page, shopper } = await ann();
     await page.goto('/orders');
     await expectVisible(page.getByRole('heading', { name: 'No orders' }));
@@ -173,6 +173,7 @@ describe('the account', () => {
     await links.first().click();
     await expectPath(page, /^\/orders\/[0-9a-f]{32}$/);
     await expectVisible(page.getByText('Your order will be shipped to your home.'));
+    await expectVisible(page.getByText(/^Promised to arrive /));
     await expectVisible(page.getByText('12 Berry Hill Road'));
     expect(await page.getByRole('heading', { name: 'Tracking' }).count()).toBe(0);
     const by = { actor: 'test', now: journey.now() };

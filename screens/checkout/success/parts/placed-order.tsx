@@ -38,7 +38,7 @@ export function PlacedOrder({ order, again, reasons, details, carrierSays }: Pla
         {store.shopName}, {store.addressLines.join(', ')}, {store.phone}
       </p>
       <OrderHeadline number={order.number} orderDate={order.orderDate} />
-      <OrderStatus status={order.status} kept={order.kept} />
+      <OrderStatus status={order.status} kept={order.kept} arrives={order.arrives} />
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[1.3fr_1fr] print:grid-cols-[1.3fr_1fr]">
         <section aria-labelledby="items">
           <div className="mb-2 flex items-center justify-between gap-4">

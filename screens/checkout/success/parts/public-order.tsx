@@ -19,13 +19,24 @@ export function PublicOrder({
   carrierSays: readonly string[];
 }) {
   const { phone, phoneHref } = useShop().store;
-  const { number, orderDate, status, kept, isCancelled, items, orderTotal, refunds, handOver, parcels } =
-    glance;
+  const {
+    number,
+    orderDate,
+    status,
+    kept,
+    arrives,
+    isCancelled,
+    items,
+    orderTotal,
+    refunds,
+    handOver,
+    parcels,
+  } = glance;
   return (
     <>
       <PageTitle>{isCancelled ? 'This order was cancelled' : 'This order has been placed'}</PageTitle>
       <OrderHeadline number={number} orderDate={orderDate} />
-      <OrderStatus status={status} kept={kept} />
+      <OrderStatus status={status} kept={kept} arrives={arrives} />
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[1.3fr_1fr]">
         <section aria-labelledby="items">
           <div className="mb-2 flex items-center justify-between gap-4">
