@@ -1,12 +1,14 @@
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
+import { giftNotTold, giftTold } from './gift-told.rules.ts';
 
 interface GiftNoteProps {
   gift: NonNullable<OrderView['gift']>;
+  method: OrderView['deliveryMethod'];
   heading: 'h2' | 'h3';
 }
 
 /** For whom an order is, and what its slip says to them (N-070). */
-export function GiftNote({ gift: { name, phone, message }, heading: Heading }: GiftNoteProps) {
+export function GiftNote({ gift: { name, phone, message }, method, heading: Heading }: GiftNoteProps) {
   return (
     <section aria-labelledby="gift">
       <Heading id="gift" className="mb-1 text-xl">
@@ -19,9 +21,8 @@ export function GiftNote({ gift: { name, phone, message }, heading: Heading }: G
       {message !== '' && <GiftMessage message={message} />}
       <p className="mt-2 text-mute text-sm">
         {phone === null
-          ? 'We tell them nothing before it comes. '
-          : 'We text them once, when it comes, without a price. '}
-        The slip that goes with it has no prices.
+          ? `${giftNotTold[method]} The slip that goes with it has no prices.`
+          : `${giftTold[method]} Neither that text nor the slip that goes with it has a price.`}
       </p>
     </section>
   );

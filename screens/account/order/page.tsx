@@ -70,7 +70,7 @@ export default function Order({
         </section>
         <div className="grid content-start gap-8">
           {!isCancelled && <HandOver order={order} mapHref={mapHref} heading="h3" />}
-          {order.gift && <GiftNote gift={order.gift} heading="h3" />}
+          {order.gift && <GiftNote gift={order.gift} method={order.deliveryMethod} heading="h3" />}
           {tracking && <Tracking tracking={tracking} carrierSays={carrierSays} heading="h3" />}
           <section aria-labelledby="contact">
             <h3 id="contact" className="mb-1 text-xl">

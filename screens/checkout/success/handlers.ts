@@ -7,6 +7,7 @@ import { orderView } from '#domains/orders/order-view.rules.ts';
 import { readyFromOf } from '#domains/orders/ready-from.rules.ts';
 import { findCarrierSentences } from '#domains/shipments/find-carrier-sentences.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
+import { storeMap } from '#domains/store/store-map.rules.ts';
 import type { Clock } from '#kit/clock.ts';
 import { passwordLength } from '#kit/password.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
@@ -33,6 +34,7 @@ const nothing: SuccessProps = {
   confirming: false,
   glance: null,
   carrierSays: [],
+  mapHref: null,
   accountOffer: null,
   accountOpened: null,
 };
@@ -46,9 +48,10 @@ export function successScreen({ db, clock, successSigner, storeSettings }: Succe
       const purchase = orderId && (await findPurchase(db, orderId));
       if (!purchase) return sendNotFound(request, reply);
       const { order, card } = purchase;
+      const store = storeSettings.current();
       const shown = {
         ...purchase,
-        readyFrom: readyFromOf(order, storeSettings.current(), clock()),
+        readyFrom: readyFromOf(order, store, clock()),
       };
       if (!isBuyer(order, request.session, clock())) {
         const glance = order.state === 'placed' ? publicOrderSummary(shown) : null;
@@ -81,6 +84,7 @@ export function successScreen({ db, clock, successSigner, storeSettings }: Succe
           again: againPath(successSigner, order.id),
           reasons: await orderReasons(db, order, purchase.refunds),
           carrierSays: await findCarrierSentences(db, order),
+          mapHref: order.deliveryMethod === 'pickup' ? storeMap(store.address).href : null,
           orderDetails: orderDetails(order, card, request.session),
           accountOffer,
           accountOpened,

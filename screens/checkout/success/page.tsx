@@ -15,6 +15,7 @@ export default function Success({
   confirming,
   glance,
   carrierSays,
+  mapHref,
   accountOffer,
   accountOpened,
 }: SuccessProps) {
@@ -36,6 +37,7 @@ export default function Success({
           reasons={reasons}
           details={orderDetails}
           carrierSays={carrierSays}
+          mapHref={mapHref}
         />
       )}
       {accountOpened && <AccountOpened email={accountOpened} />}

@@ -19,6 +19,8 @@ export interface SuccessProps {
   glance: PublicOrderSummary | null;
   /** What the carrier says of each parcel. */
   carrierSays: string[];
+  /** Where a map of the store is, of a pickup; null for the other ways, and to others than the buyer. */
+  mapHref: string | null;
   /** Offered to a guest who left an email; `least` characters of a password. */
   accountOffer: { email: string; least: number } | null;
   /** Right after the offer was accepted: the address that the verification link was sent to. */

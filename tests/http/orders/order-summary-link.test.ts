@@ -4,7 +4,7 @@ import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import { capturePayment } from '#domains/payments/capture-payment.ts';
-import type { OrderDetails } from '#screens/checkout/success/props.ts';
+import type { OrderDetails, SuccessProps } from '#screens/checkout/success/props.ts';
 import { browserOf, registered } from '#tests/fixtures/account-people.ts';
 import { buy } from '#tests/fixtures/account-purchases.ts';
 import { deliveryTo, noon, syosset } from '#tests/fixtures/checkout-fixture.ts';
@@ -56,12 +56,12 @@ describe.each(someEngines)('the link of an order on %s (S-08)', { timeout: 60_00
     ['delivery', null, 1_000],
     ['shipping', 'Ground, adult signature', 2_099],
   ] as const)(
-    'the buyer’s own page tells the order’s real way and charge: %s (M-194, M-193)',
+    'the buyer’s own page tells the order’s real way and charge, and to a pickup the way there: %s (M-194, M-193)',
     async (method, shippingServiceName, charge) => {
       const { person, successPath } = await bought(method);
-      const { orderDetails } = pageOf(await person.visit(successPath)).props as unknown as {
-        orderDetails: OrderDetails;
-      };
+      const { orderDetails, mapHref } = pageOf(await person.visit(successPath))
+        .props as unknown as SuccessProps & { orderDetails: OrderDetails };
+      expect(mapHref === null).toBe(method !== 'pickup');
       const { fulfillment, cartCalculation } = orderDetails.cartModel;
       expect(fulfillment).toEqual({
         deliveryMethod: method,

@@ -73,6 +73,8 @@ export function testEveryWay(journey: Journey, hands: Hands, those: readonly Buy
     await hands.press(confirmOrder(page));
     await expectVisible(thanks(page));
     await expectVisible(page.getByText(/Order #\d+/));
+    // The word about the ID stands once, whichever the way.
+    expect(await page.getByRole('main').getByText('21 or older').count()).toBe(1);
   }
 
   const savedCards = async () => (await journey.db.selectFrom('saved_cards').select('id').execute()).length;

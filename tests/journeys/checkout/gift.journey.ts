@@ -26,7 +26,7 @@ describe('a gift', { timeout: 120_000 }, () => {
     await hands.tick(giftCard(page).getByRole('switch', { name: 'This is a gift' }));
   }
 
-  test('is asked for before paying, survives a reload, and is on success page, desk and slip as plain text, without a price on paper', async () => {
+  test('is asked for before paying, survives a reload, and is on success page, desk and slip as plain text, without a price on paper; the page says when the recipient is told, and who picks it up (N-070)', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 61, byPointer);
     await expectVisible(
@@ -61,6 +61,10 @@ describe('a gift', { timeout: 120_000 }, () => {
     const gift = page.getByRole('region', { name: 'A gift' });
     await expectVisible(gift.getByText('For Bea Quill, (516) 555-0177'));
     expect(await textOf(gift.getByRole('blockquote'))).toBe(lines.join(' '));
+    await expectVisible(gift.getByText('We text them once, when it is ready to be picked up.'));
+    await expectVisible(
+      page.getByText('Whoever picks the order up, Bea Quill or another, must be 21 or older.'),
+    );
     await expectAccessible(page, 'the order of a gift');
     const { number } = await journey.db
       .selectFrom('orders')
@@ -152,6 +156,6 @@ describe('a gift', { timeout: 120_000 }, () => {
     await expectEventually(() => confirmOrder(page).isDisabled(), false);
     await byKeyboard.press(confirmOrder(page));
     await expectVisible(thanks(page));
-    await expectVisible(page.getByText('We tell them nothing before it comes.'));
+    await expectVisible(page.getByText('We tell them nothing, and you when it is ready.'));
   });
 });

@@ -77,6 +77,7 @@ describe('the whole purchase as a guest for pickup', () => {
 
       await expectVisible(thanks(page));
       await expectVisible(page.getByText(/Order #\d+/));
+      await expectVisible(page.getByRole('link', { name: 'Map and directions' }));
       await check('success');
       await expectVisible(page.getByRole('button', { name: 'Cart, 0 items, 0 bottles' }));
       await page.reload();

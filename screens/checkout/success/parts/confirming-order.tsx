@@ -7,7 +7,7 @@ import { useShop } from '#widgets/shop/use-shop.ts';
 export function ConfirmingOrder() {
   usePoll(2000, {
     only: [
-      ...['order', 'again', 'reasons', 'orderDetails', 'carrierSays', 'glance'],
+      ...['order', 'again', 'reasons', 'orderDetails', 'carrierSays', 'mapHref', 'glance'],
       ...['confirming', 'accountOffer', 'cart'],
     ],
     showProgress: false,

@@ -18,12 +18,12 @@ interface PlacedOrderProps {
   reasons: OrderReasons | null;
   details: OrderDetails | null;
   carrierSays: readonly string[];
+  mapHref: string | null;
 }
 
 /** The order as its buyer sees it right after placing it (M-126). */
-export function PlacedOrder({ order, again, reasons, details, carrierSays }: PlacedOrderProps) {
+export function PlacedOrder({ order, again, reasons, details, carrierSays, mapHref }: PlacedOrderProps) {
   const { store } = useShop();
-  const { customerName } = order;
   const isCancelled = order.cancelledOn !== null;
   const card =
     isCancelled && order.refunds.length === 0
@@ -60,10 +60,10 @@ export function PlacedOrder({ order, again, reasons, details, carrierSays }: Pla
         <div>
           {!isCancelled && (
             <>
-              <HandOver order={order} mapHref={null} heading="h2" />
+              <HandOver order={order} mapHref={mapHref} heading="h2" />
               {order.gift && (
                 <div className="mt-6">
-                  <GiftNote gift={order.gift} heading="h2" />
+                  <GiftNote gift={order.gift} method={order.deliveryMethod} heading="h2" />
                 </div>
               )}
               {order.tracking && (
@@ -71,11 +71,7 @@ export function PlacedOrder({ order, again, reasons, details, carrierSays }: Pla
                   <Tracking tracking={order.tracking} carrierSays={carrierSays} heading="h2" />
                 </div>
               )}
-              <p className="mt-4 border-must border-l-4 pl-3">
-                {order.deliveryMethod === 'pickup'
-                  ? `Bring a photo ID. Whoever picks the order up${customerName && `, ${customerName} or another,`} must be 21 or older.`
-                  : 'Have a photo ID at hand. Whoever takes the order at the door must be 21 or older.'}
-              </p>
+              {order.deliveryMethod === 'pickup' && <IdAtCounter order={order} />}
             </>
           )}
           {!isCancelled && details && <Points {...details.loyalty} />}
@@ -93,6 +89,17 @@ export function PlacedOrder({ order, again, reasons, details, carrierSays }: Pla
         Keep browsing
       </LinkButton>
     </>
+  );
+}
+
+/** Of the other ways the status says it (M-210, M-212). Who fetches a gift is its recipient, unless the buyer brings it. */
+function IdAtCounter({ order: { customerName, gift, pickupStatus } }: { order: OrderView }) {
+  if (pickupStatus === 'pickedup') return null;
+  const whom = gift?.name ?? customerName;
+  return (
+    <p className="mt-4 border-must border-l-4 pl-3">
+      Bring a photo ID. Whoever picks the order up{whom && `, ${whom} or another,`} must be 21 or older.
+    </p>
   );
 }
 

@@ -11,11 +11,12 @@ import { Field } from '#ui/field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useCheckedFields } from '#ui/use-checked-fields.ts';
+import { giftTold } from '#widgets/order/gift-told.rules.ts';
 import { giftErrors } from '../../form.ts';
 import { Step } from '../step.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { GiftBox } from './gift-box.tsx';
-import { giftTold, receiverWords, sentGiftErrors } from './gift-words.rules.ts';
+import { receiverWords, sentGiftErrors } from './gift-words.rules.ts';
 
 /** 'This is a gift' (N-070): for whom, what the slip says to them, and what has to be known before paying. */
 export function GiftStep({ checkout }: { checkout: Checkout }) {

@@ -9,12 +9,6 @@ export const receiverWords: Readonly<Record<DeliveryMethod, string>> = {
   shipping: 'Whoever takes it in must be 21 or older, show the carrier a photo ID, and sign for it.',
 };
 
-export const giftTold: Readonly<Record<DeliveryMethod, string>> = {
-  pickup: 'We text them once, when it is ready to be picked up.',
-  delivery: 'We text them once, when it is on its way.',
-  shipping: 'We text them once, when the carrier has it.',
-};
-
 const prefix = 'gift.';
 
 /** Of a refused submit what concerns the gift, by its field. */

@@ -1,0 +1,17 @@
+/** When the recipient of a gift is told of it, as `giftComes` has it (N-070). */
+import type { OrderView } from '#domains/orders/order-view.rules.ts';
+
+type Way = OrderView['deliveryMethod'];
+
+export const giftTold: Readonly<Record<Way, string>> = {
+  pickup: 'We text them once, when it is ready to be picked up.',
+  delivery: 'We text them once, when it is on its way.',
+  shipping: 'We text them once, when the carrier has it.',
+};
+
+/** Where no telephone of theirs was left. */
+export const giftNotTold: Readonly<Record<Way, string>> = {
+  pickup: 'We tell them nothing, and you when it is ready.',
+  delivery: 'We tell them nothing before it comes.',
+  shipping: 'We tell them nothing before it comes.',
+};
