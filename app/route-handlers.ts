@@ -13,6 +13,7 @@ import { checkoutEndpoints } from '#endpoints/ajax/checkout.ts';
 import { holdEndpoints } from '#endpoints/ajax/hold.ts';
 import { humanCheckEndpoints } from '#endpoints/ajax/human-check.ts';
 import { loyaltyEndpoints } from '#endpoints/ajax/loyalty.ts';
+import { loyaltyAwardEndpoints } from '#endpoints/ajax/loyalty-award.ts';
 import { loyaltyJoinEndpoint } from '#endpoints/ajax/loyalty-join.ts';
 import { loyaltyLinkEndpoint } from '#endpoints/ajax/loyalty-link.ts';
 import { shopInfoEndpoints } from '#endpoints/ajax/shop-info.ts';
@@ -114,6 +115,7 @@ export function shopHandlers(shop: Shop, serving: Serving) {
     orders: ordersScreen(shop),
     order: orderScreen(shop),
     loyaltyLink: loyaltyLinkEndpoint(shop),
+    loyaltyAward: loyaltyAwardEndpoints(shop),
     loyaltyJoin: loyaltyJoinEndpoint(shop),
     humanCheck: humanCheckEndpoints(shop),
     basicDetails: basicDetailsEndpoints(shop),

@@ -124,7 +124,8 @@ export function routes(shop: Shop, serving: Serving): Route[] {
     post('/ajax/user-info/loyalty/lookup', 'ajax.loyalty.lookup', on.loyalty.lookup),
     post('/ajax/user-info/loyalty/join', 'ajax.loyalty.join', on.loyaltyJoin.join),
     post('/ajax/user-info/loyalty/link', 'ajax.loyalty.link', on.loyaltyLink.link, signedIn),
-    post('/ajax/user-info/redeem-award', 'ajax.loyalty.redeem', on.loyalty.redeemAward, signedIn),
+    post('/ajax/user-info/redeem-award', 'ajax.loyalty.redeem', on.loyaltyAward.redeem),
+    del('/ajax/user-info/redeem-award', 'ajax.loyalty.give-up', on.loyaltyAward.giveUp),
     post('/ajax/user-info/address', 'ajax.user-info.address.add', on.userAddress.add, signedIn, addressLimit),
     put(
       '/ajax/user-info/address',

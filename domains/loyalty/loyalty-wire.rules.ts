@@ -1,5 +1,6 @@
 /** The specification's names for what loyalty sends and receives (G-11, M-198). */
 import type { LoyaltyCustomer } from './customer.ts';
+import type { LoyaltyStanding } from './loyalty-standing.ts';
 
 /** One id under three names, each where the specification uses it. */
 export interface WireLoyaltyAccount {
@@ -63,4 +64,13 @@ export interface WireLoyaltyInfo {
   points: number | null;
   pendingAward: boolean;
   canRedeemAward: boolean;
+}
+
+export function toWireInfo(standing: LoyaltyStanding): WireLoyaltyInfo {
+  const isKnown = standing.kind === 'standing';
+  return {
+    points: isKnown ? standing.points : null,
+    pendingAward: standing.hasPendingAward,
+    canRedeemAward: isKnown && standing.canRedeemAward,
+  };
 }

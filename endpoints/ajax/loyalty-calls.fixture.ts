@@ -3,12 +3,12 @@ import { afterEach, beforeEach } from 'vitest';
 import type { Engine } from '#db/connection.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
 import { type Id, newId, type VisitorId } from '#kit/ids.ts';
-import { requireAccount } from '#platform/sessions/require-account.ts';
 import { type LoyaltyFixture, openLoyaltyFixture, passcodeIn } from '#tests/fixtures/loyalty-fixture.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
 import { Visitor } from '#tests/http/visitor.ts';
 import { loyaltyEndpoints } from './loyalty.ts';
+import { loyaltyAwardEndpoints } from './loyalty-award.ts';
 import { loyaltyJoinEndpoint } from './loyalty-join.ts';
 
 export const lookupPath = '/ajax/user-info/loyalty/lookup';
@@ -39,7 +39,9 @@ export function useLoyaltyCalls(engine: Engine) {
     app.post(joinPath, loyaltyJoinEndpoint(fixture.desk).join);
     app.post('/ajax/challenge/start', calls.startChallenge);
     app.post('/ajax/challenge/resolve', calls.resolveChallenge);
-    app.post('/ajax/user-info/redeem-award', { preHandler: requireAccount }, calls.redeemAward);
+    const award = loyaltyAwardEndpoints(fixture.desk);
+    app.post('/ajax/user-info/redeem-award', award.redeem);
+    app.delete('/ajax/user-info/redeem-award', award.giveUp);
   });
 
   afterEach(async () => {
@@ -63,6 +65,8 @@ export function useLoyaltyCalls(engine: Engine) {
 
   const redeem = (person: Visitor) =>
     person.write('POST', '/ajax/user-info/redeem-award', { invoker: 'test' });
+
+  const giveUp = (person: Visitor) => person.write('DELETE', '/ajax/user-info/redeem-award');
 
   /** Starts a phone verification and enters the right code. */
   async function prove(person: Visitor, phone: string) {
@@ -105,6 +109,7 @@ export function useLoyaltyCalls(engine: Engine) {
     start,
     resolve,
     redeem,
+    giveUp,
     prove,
     wireOf,
     nothing,

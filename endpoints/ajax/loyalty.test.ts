@@ -8,7 +8,7 @@ import { joinPath, useLoyaltyCalls } from './loyalty-calls.fixture.ts';
 
 describe.each(someEngines)('loyalty’s calls on %s', (engine) => {
   const calls = useLoyaltyCalls(engine);
-  const { accountId, visitor, lookUp, start, resolve, redeem, prove, wireOf, nothing } = calls;
+  const { accountId, visitor, lookUp, start, resolve, redeem, giveUp, prove, wireOf, nothing } = calls;
 
   test('a proved phone without an account joins under a name, and is then found (M-051, M-104)', async () => {
     const person = await visitor();
@@ -150,6 +150,40 @@ describe.each(someEngines)('loyalty’s calls on %s', (engine) => {
       const person = await member(2_340);
       const answers = await Promise.all([redeem(person), redeem(person)]);
       expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422]);
+    });
+
+    test('is redeemed and given up by who proved the phone, without an account, and by nobody else (M-010, M-248, R-036)', async () => {
+      const customer = await calls.fixture.customer(2_340);
+      const [person, stranger] = [await visitor(), await visitor()];
+      await prove(person, customer.phone);
+      await prove(stranger, newPhone());
+      expect([(await redeem(stranger)).statusCode, (await giveUp(stranger)).statusCode]).toEqual([401, 401]);
+      expect((await redeem(person)).json()).toEqual({
+        data: { points: 1_340, pendingAward: true, canRedeemAward: false },
+      });
+      expect((await redeem(person)).json().message).toMatch(/waiting already/);
+      expect((await giveUp(stranger)).statusCode).toBe(401);
+      expect((await giveUp(person)).json()).toEqual({
+        data: { points: 2_340, pendingAward: false, canRedeemAward: true },
+      });
+    });
+
+    test('is given up once: the points are back, and the second of two calls finds none waiting (G-14, R-033)', async () => {
+      const person = await member(2_340);
+      await redeem(person);
+      const answers = await Promise.all([giveUp(person), giveUp(person)]);
+      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422]);
+      expect((await giveUp(person)).json().message).toBe('No reward is waiting any more.');
+      expect((await redeem(person)).json()).toMatchObject({ data: { points: 1_340, pendingAward: true } });
+    });
+
+    test('given up while the programme is out, it waits no more, and its points follow (R-043)', async () => {
+      const person = await member(2_340);
+      await redeem(person);
+      calls.fixture.out.programme = true;
+      expect((await giveUp(person)).json()).toEqual({
+        data: { points: null, pendingAward: false, canRedeemAward: false },
+      });
     });
 
     test('is refused to a guest, without points, and while the programme is out (M-023, M-246)', async () => {

@@ -1,17 +1,11 @@
 /**
- * The loyalty calls: lookup, texted code, award (M-254, M-260 to M-262). Visitors learn nothing about a phone
+ * The loyalty calls: lookup and texted code (M-254, M-261, M-262). Visitors learn nothing about a phone
  * number that they have not verified.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { customerOfAccount } from '#domains/loyalty/find-customer.ts';
 import { lookUpCustomer } from '#domains/loyalty/look-up-customer.ts';
-import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
-import {
-  toUnprovenAccount,
-  toWireAccount,
-  type WireLoyaltyInfo,
-} from '#domains/loyalty/loyalty-wire.rules.ts';
-import { type LoyaltyDeps, type RedeemAwardAnswer, redeemAward } from '#domains/loyalty/redeem-award.ts';
+import { toUnprovenAccount, toWireAccount } from '#domains/loyalty/loyalty-wire.rules.ts';
+import type { LoyaltyDeps } from '#domains/loyalty/redeem-award.ts';
 import {
   notTextableMessage,
   parsePhoneVerificationType,
@@ -25,7 +19,6 @@ import {
 } from '#domains/loyalty/verification/start-phone-verification.ts';
 import { readPhone } from '#kit/phone.ts';
 import { waitText } from '#kit/wait-words.ts';
-import { accountOf } from '#platform/sessions/require-account.ts';
 import { bodyField, refuseFields, sendData } from './ajax-answers.ts';
 
 export type LoyaltyCalls = LoyaltyDeps & PhoneVerificationDeps;
@@ -33,14 +26,6 @@ export type LoyaltyCalls = LoyaltyDeps & PhoneVerificationDeps;
 const phoneWanted = 'Please enter a ten-digit phone number.';
 const unreachable =
   'We cannot reach the loyalty program right now. You can go on without it, or try again in a moment.';
-
-const redeemRefusals: Record<Exclude<RedeemAwardAnswer['kind'], 'redeemed'>, string> = {
-  'already-pending': 'You have a reward waiting already. It comes off your next order.',
-  'too-few-points': 'You need 1,000 points for a reward.',
-  'unknown-customer': 'Your account is not linked to our loyalty program yet.',
-  'unknown-account': 'Your account is not linked to our loyalty program yet.',
-  unreachable: 'We cannot reach the loyalty program right now. Please try again in a moment.',
-};
 
 export function loyaltyEndpoints(desk: LoyaltyCalls) {
   return {
@@ -107,33 +92,11 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
           return refuseFields(reply, { passcode: unreachable });
       }
     },
-
-    /** Behind `requireAccount`. */
-    async redeemAward(request: FastifyRequest, reply: FastifyReply) {
-      const accountId = accountOf(request);
-      const customer = await customerOfAccount(desk.db, accountId);
-      const answer: RedeemAwardAnswer = customer
-        ? await redeemAward(desk, customer.id)
-        : { kind: 'unknown-customer' };
-      note(request, 'award redeemed', { outcome: answer.kind, accountId });
-      if (answer.kind !== 'redeemed') return refuseFields(reply, { award: redeemRefusals[answer.kind] });
-      const standing = customer && (await loyaltyStanding(desk, customer));
-      const info: WireLoyaltyInfo = {
-        points: standing?.kind === 'standing' ? standing.points : null,
-        pendingAward: true,
-        canRedeemAward: false,
-      };
-      return sendData(reply, info);
-    },
   };
 }
 
-/** Logs the account, the call and its outcome; never a code, a phone or a key (R-090). */
-function note(
-  request: FastifyRequest,
-  what: string,
-  facts: { outcome: string; visitorId?: string; accountId?: string },
-): void {
+/** Logs the visitor, the call and its outcome; never a code, a phone or a key (R-090). */
+function note(request: FastifyRequest, what: string, facts: { outcome: string; visitorId: string }): void {
   if (facts.outcome === 'limited') request.log.warn(facts, what);
   else request.log.info(facts, what);
 }

@@ -250,6 +250,7 @@ describe('the wire', { timeout: 120_000 }, () => {
     await askBoth(person, 'a member', 'POST', '/ajax/user-info/loyalty/join', join);
     await askBoth(person, 'a member', 'POST', '/ajax/user-info/loyalty/link', { phone: '(516) 555-0142' });
     await askBoth(person, 'a member', 'POST', '/ajax/user-info/redeem-award', { awardId: 'x' });
+    await ask(person, 'a member', 'DELETE', '/ajax/user-info/redeem-award');
     const started = {
       type: 'loyalty-register',
       phone: '(516) 555-0143',

@@ -4,7 +4,7 @@ import type { AccountId } from '#domains/accounts/account.ts';
 import { currentAccount } from '#domains/accounts/current-account.ts';
 import { customerOfAccount } from '#domains/loyalty/find-customer.ts';
 import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
-import type { WireLoyaltyInfo } from '#domains/loyalty/loyalty-wire.rules.ts';
+import { toWireInfo, type WireLoyaltyInfo } from '#domains/loyalty/loyalty-wire.rules.ts';
 import type { LoyaltyProgramme } from '#domains/loyalty/ports.ts';
 import { maskPhone } from '#kit/phone.ts';
 
@@ -36,11 +36,5 @@ export function loyaltyScreen(deps: LoyaltyScreenDeps) {
 async function loyaltyInfoOf(deps: LoyaltyScreenDeps, accountId: AccountId): Promise<WireLoyaltyInfo | null> {
   const customer = await customerOfAccount(deps.db, accountId);
   if (!customer) return null;
-  const standing = await loyaltyStanding(deps, customer);
-  const isKnown = standing.kind === 'standing';
-  return {
-    points: isKnown ? standing.points : null,
-    pendingAward: standing.hasPendingAward,
-    canRedeemAward: isKnown && standing.canRedeemAward,
-  };
+  return toWireInfo(await loyaltyStanding(deps, customer));
 }

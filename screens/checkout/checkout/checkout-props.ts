@@ -141,14 +141,14 @@ async function loyaltyAccount(
   if (!customer || customer.phone === null) return null;
   const balance = await programme.balance(customer.programmeAccountId);
   const points = balance.kind === 'balance' ? balance.points : null;
-  const canRedeem =
-    points !== null && canRedeemAward(points, (await pendingAward(db, customer.id)) !== undefined);
+  const awardWaits = (await pendingAward(db, customer.id)) !== undefined;
   return {
     firstName: customer.firstName,
     lastName: customer.lastName,
     phone: maskPhone(customer.phone),
     externalIdentifier: customer.id,
     points,
-    canRedeem,
+    canRedeem: points !== null && canRedeemAward(points, awardWaits),
+    awardWaits,
   };
 }

@@ -110,6 +110,8 @@ export interface LoyaltyAccount {
   points: number | null;
   /** There are enough points for a reward, and none is pending. */
   canRedeem: boolean;
+  /** A reward waits, and comes off this order. */
+  awardWaits: boolean;
 }
 
 /**

@@ -102,7 +102,7 @@ describe('the account', () => {
       return textedPasscode(journey.dataDir, phone);
     }
 
-    test('linked by a texted passcode, then a reward (M-019, M-020, M-021, M-022, M-023, G-46)', async () => {
+    test('linked by a texted passcode, then a reward, and the points again (G-14, M-019, M-020, M-021, M-022, M-023, G-46)', async () => {
       const { page, expectNoise } = await ann();
       const phone = await member(12_345);
       await page.goto('/loyalty');
@@ -135,6 +135,11 @@ describe('the account', () => {
       await expectVisible(page.getByText('A $10.00 reward is waiting for you.'));
       expect(await redeem.count()).toBe(0);
       await expectAccessible(page, 'a pending reward');
+      await page.getByRole('button', { name: 'Take the 1,000 points back' }).click();
+      await done(page, 'Done: the 1,000 points are yours again.');
+      await expectVisible(page.getByText('12,345'));
+      await expectVisible(redeem);
+      await expectFocusKept(page);
     });
 
     test('somebody new joins (G-46)', async () => {

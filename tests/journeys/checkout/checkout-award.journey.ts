@@ -86,7 +86,7 @@ describe('a reward at the checkout', () => {
     await expectGone(summary(page).getByText('Loyalty reward'));
   });
 
-  test('a member without an account is told how the reward comes off, and has no button that would not work (M-010, M-104)', async () => {
+  test('a member without an account takes $10 off as well, and can take the points back until the order (M-010, M-104, M-248, G-14)', async () => {
     const phone = '5165550151';
     await member(phone, 2_000);
     const { page } = await journey.visit();
@@ -101,9 +101,23 @@ describe('a reward at the checkout', () => {
       .fill(await textedPasscode(journey.dataDir, phone));
     await account(page).getByRole('button', { name: 'Confirm passcode' }).click();
     await expectVisible(summary(page).getByText(/You have 2,000\.$/));
-    await expectVisible(
-      summary(page).getByText('You have enough for a reward: sign in to take $10 off this order.'),
-    );
+    await expectVisible(summary(page).getByText(/^They leave your points at once\./));
+    await awardButton(page).click();
+    await expectVisible(summary(page).getByText('-$10.00'));
+    await expectVisible(summary(page).getByText(/You have 1,000\.$/));
     await expectGone(awardButton(page));
+    await expectAccessible(page, 'a reward taken without an account');
+    await summary(page)
+      .getByRole('button', { name: 'Do not use the reward: take 1,000 points back' })
+      .click();
+    await expectVisible(summary(page).getByText(/You have 2,000\.$/));
+    await expectGone(summary(page).getByText('Loyalty reward'));
+    await awardButton(page).click();
+    await expectVisible(summary(page).getByText('-$10.00'));
+    await confirmCard(page);
+    await expectEventually(() => confirmOrder(page).isDisabled(), false);
+    await confirmOrder(page).click();
+    await expectVisible(thanks(page));
+    await expectVisible(page.getByRole('main').getByText('-$10.00'));
   });
 });

@@ -8,26 +8,31 @@ import { Status } from '#ui/status.tsx';
 import { callShop } from '#widgets/requests/call-shop.ts';
 
 const reward = formatCents(awardCents);
+const doneWords = {
+  '': '',
+  redeemed: `Done: ${reward} will come off your next order by itself.`,
+  'given up': `Done: the ${awardPoints.toLocaleString('en-US')} points are yours again.`,
+};
 const inEnglish = (points: number) => points.toLocaleString('en-US');
 
 /** The points, and the reward that they buy (M-019 to M-023). */
 export function LoyaltyCard({ info: atFirst }: { info: WireLoyaltyInfo }) {
   const [info, setInfo] = useState(atFirst);
-  const [isRedeemed, setRedeemed] = useState(false);
+  const [done, setDone] = useState<'' | 'redeemed' | 'given up'>('');
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  async function redeem(): Promise<void> {
+  async function change(method: 'POST' | 'DELETE'): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setRefusal('');
-    const answer = await callShop<WireLoyaltyInfo>('POST', '/ajax/user-info/redeem-award', {
+    const answer = await callShop<WireLoyaltyInfo>(method, '/ajax/user-info/redeem-award', {
       invoker: 'LoyaltyComponent',
     });
     setBusy(false);
     if (answer.kind === 'refused') return setRefusal(answer.message);
     setInfo(answer.data);
-    setRedeemed(true);
+    setDone(method === 'POST' ? 'redeemed' : 'given up');
     focusHeading();
   }
 
@@ -41,15 +46,20 @@ export function LoyaltyCard({ info: atFirst }: { info: WireLoyaltyInfo }) {
           <span className="price block text-4xl">{inEnglish(points)}</span> points
         </p>
       )}
-      {pendingAward && !isRedeemed && (
+      {pendingAward && done !== 'redeemed' && (
         <p className="mt-4 border-glass border-l-4 pl-3">
           A {reward} reward is waiting for you. It comes off your next order by itself.
         </p>
       )}
       {!pendingAward && canRedeemAward && (
-        <Button className="mt-5" aria-disabled={isBusy} onClick={redeem}>
-          Redeem {inEnglish(awardPoints)} points for {reward}
-        </Button>
+        <>
+          <Button className="mt-5" aria-disabled={isBusy} onClick={() => change('POST')}>
+            Redeem {inEnglish(awardPoints)} points for {reward}
+          </Button>
+          <p className="mt-2 text-mute">
+            They leave your points at once. Until you order, you can take them back.
+          </p>
+        </>
       )}
       {points !== null && !pendingAward && !canRedeemAward && (
         <p className="mt-3 text-mute">
@@ -57,8 +67,13 @@ export function LoyaltyCard({ info: atFirst }: { info: WireLoyaltyInfo }) {
         </p>
       )}
       <Status className="mt-4 border-glass border-l-4 pl-3 font-semibold empty:border-0">
-        {isRedeemed ? `Done: ${reward} will come off your next order by itself.` : ''}
+        {doneWords[done]}
       </Status>
+      {pendingAward && (
+        <Button look="quiet" className="mt-2 -ml-3" aria-disabled={isBusy} onClick={() => change('DELETE')}>
+          Take the {inEnglish(awardPoints)} points back
+        </Button>
+      )}
       <Status kind="error" className="mt-3">
         {refusal}
       </Status>

@@ -86,6 +86,7 @@ export const rose = {
   externalIdentifier: 'l1',
   points: 2340,
   canRedeem: true,
+  awardWaits: false,
 };
 /** The steps of the checklist that are still open. */
 export const missing = (state: CheckoutState, facts: CheckoutFacts) =>

@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx';
 import { Status } from '#ui/status.tsx';
 import { callShop } from '#widgets/requests/call-shop.ts';
 import { reloadProps } from '#widgets/requests/reload-props.ts';
-import type { CheckoutProps } from '../../props.ts';
+import type { CheckoutProps, LoyaltyAccount } from '../../props.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { StepLink } from './step-link.tsx';
 
@@ -35,42 +35,46 @@ export function PointsLine({ checkout }: { checkout: Checkout }) {
           )}
         </>
       )}
-      {member?.canRedeem && (isSignedIn ? <UseAward /> : <AwardNeedsAccount />)}
+      {member && <Award member={member} />}
     </div>
   );
 }
 
-function UseAward() {
+const manyPoints = awardPoints.toLocaleString('en-US');
+
+/** The press that turns points into a reward, and the one that turns it back, each where it can be done. */
+function Award({ member: { canRedeem, awardWaits } }: { member: LoyaltyAccount }) {
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
-  async function redeem(): Promise<void> {
+  async function change(method: 'POST' | 'DELETE'): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setError('');
-    const answer = await callShop('POST', '/ajax/user-info/redeem-award', { invoker: 'CheckoutComponent' });
+    const answer = await callShop(method, '/ajax/user-info/redeem-award', { invoker: 'CheckoutComponent' });
     if (answer.kind === 'refused') setError(Object.values(answer.errors)[0] ?? answer.message);
-    else await reloadProps<CheckoutProps>(['cart', 'cartModel', 'loyaltyAccount'] as (keyof CheckoutProps)[]);
+    await reloadProps<CheckoutProps>(['cart', 'cartModel', 'loyaltyAccount'] as (keyof CheckoutProps)[]);
     setBusy(false);
   }
   return (
     <>
-      <Button look="secondary" className="mt-2" aria-disabled={isBusy} onClick={redeem}>
-        Use {awardPoints.toLocaleString('en-US')} points: $10 off this order
-      </Button>
+      {canRedeem && (
+        <>
+          <Button look="secondary" className="mt-2" aria-disabled={isBusy} onClick={() => change('POST')}>
+            Use {manyPoints} points: $10 off this order
+          </Button>
+          <p className="mt-1 text-mute">
+            They leave your points at once. If you do not order, take them back here, or the $10 come off your
+            next order.
+          </p>
+        </>
+      )}
+      {awardWaits && (
+        <Button look="quiet" className="-ml-3" aria-disabled={isBusy} onClick={() => change('DELETE')}>
+          Do not use the reward: take {manyPoints} points back
+        </Button>
+      )}
       <Status kind="error">{error}</Status>
     </>
-  );
-}
-
-function AwardNeedsAccount() {
-  return (
-    <p className="mt-1">
-      You have enough for a reward:{' '}
-      <Link href="/login" className="link">
-        sign in
-      </Link>{' '}
-      to take $10 off this order.
-    </p>
   );
 }
 
