@@ -39,7 +39,7 @@ export function verificationScreens({ db, clock, linkSigner }: { db: Db; clock: 
       const isSignedIn = request.session.accountId !== null;
       request.log.info({ event: 'verify email', outcome: kind }, 'verification link followed');
       if (kind === 'verified') {
-        leaveStatusNote(request, isSignedIn ? 'profile-updated' : 'Your email address is verified.');
+        leaveStatusNote(request, isSignedIn ? 'email-verified' : 'Your email address is verified.');
         return reply.redirect(isSignedIn ? '/profile' : '/login', 302);
       }
       leaveStatusNote(request, 'This link has expired or was already replaced. Please ask for a new one.');

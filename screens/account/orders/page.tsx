@@ -1,4 +1,5 @@
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AccountLayout } from '../parts/account-layout.tsx';
 import { OrderCard } from './parts/order-card.tsx';
@@ -24,6 +25,13 @@ export default function Orders({ orders, newerHref, olderHref }: OrdersProps) {
           ))}
         </ul>
       )}
+      <p className="mt-8 max-w-prose text-mute">
+        An order that was placed without signing in is not in this list:{' '}
+        <Link href="/find-order" className="link">
+          find it by its number
+        </Link>
+        .
+      </p>
       {(newerHref ?? olderHref) !== null && (
         <nav aria-label="Pagination" className="mt-10 flex flex-wrap gap-2">
           {newerHref !== null && (

@@ -18,8 +18,8 @@ export interface ProfileProps {
   emailVerifiedAt: string | null;
   /** A change of the email needs the current password, because it was not entered in the last three hours. */
   needsPasswordForEmail: boolean;
-  /** 'profile-updated', 'password-updated' or 'verification-link-sent' after such a write. */
-  status: 'profile-updated' | 'password-updated' | 'verification-link-sent' | null;
+  /** After such a write, and after the link of the mail was followed. */
+  status: 'profile-updated' | 'password-updated' | 'verification-link-sent' | 'email-verified' | null;
 }
 
 declare module '#platform/inertia/pages.ts' {

@@ -25,7 +25,7 @@ export function accountScreen({ db, clock, waiterSigner, successSigner }: Accoun
     async show(request: FastifyRequest, reply: FastifyReply) {
       const account = await currentAccount(db, request.session);
       if (!account) return reply.redirect('/login', 302);
-      const { firstName, lastName, email, phone } = account;
+      const { firstName, lastName, email, phone, emailVerifiedAt } = account;
       const accountInfo = { firstName, lastName, email, phone: phone === null ? null : maskPhone(phone) };
       const savedCards = () => listSavedCards(db, account.id);
       const waiting = async () =>
@@ -47,7 +47,7 @@ export function accountScreen({ db, clock, waiterSigner, successSigner }: Accoun
       };
       return reply.page(
         'Account/Show',
-        { accountInfo, savedCards, lastOrder, waiting },
+        { accountInfo, isEmailVerified: emailVerifiedAt !== null, savedCards, lastOrder, waiting },
         { encryptHistory: true },
       );
     },

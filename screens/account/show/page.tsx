@@ -8,11 +8,25 @@ import { WaitingList } from './parts/waiting-list.tsx';
 import type { AccountProps } from './props.ts';
 
 /** M-017, M-018, G-09. */
-export default function Account({ accountInfo, savedCards, lastOrder, waiting }: AccountProps) {
+export default function Account({
+  accountInfo,
+  isEmailVerified,
+  savedCards,
+  lastOrder,
+  waiting,
+}: AccountProps) {
   const { firstName, lastName, email, phone } = accountInfo;
   const { store } = useShop();
   return (
     <AccountLayout section="/account" title="General">
+      {!isEmailVerified && (
+        <p className="mb-5 rounded-md border border-hairline bg-tag px-4 py-3 [overflow-wrap:anywhere]">
+          We sent a mail to {email}: please follow its link, so that we know the address is yours.{' '}
+          <Link href="/verify-email" className="link">
+            No mail?
+          </Link>
+        </p>
+      )}
       <dl className="border-hairline border-b">
         <Fact name="First name">{firstName}</Fact>
         <Fact name="Last name">{lastName}</Fact>

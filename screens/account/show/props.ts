@@ -9,6 +9,8 @@ export interface AccountProps {
     /** '(516) 555-0100', or null if there is none. */
     phone: string | null;
   };
+  /** Until its owner has followed the link that was mailed; never needed to buy (G-46). */
+  isEmailVerified: boolean;
   /** The newest first, the expired among them. */
   savedCards: SavedCardShown[];
   /** The latest order, to buy it again (N-060); null before the first. */

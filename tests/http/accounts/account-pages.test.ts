@@ -91,6 +91,7 @@ describe.each(someEngines)('the pages of an account on %s', { timeout: 60_000 },
     const { person, email } = await registered(shop);
     expect(await own(person, '/account')).toEqual({
       accountInfo: { firstName: 'Ann', lastName: 'Lee', email, phone: null },
+      isEmailVerified: false,
       savedCards: [],
       lastOrder: null,
       waiting: [],

@@ -194,7 +194,7 @@ describe.each(someEngines)('the profile on %s', { timeout: 60_000 }, (engine) =>
     expect((await owner.write('POST', '/email/verification-notification', {}, json)).statusCode).toBe(303);
   });
 
-  test('a link is sent again, six a minute, and works for sixty minutes, on any device (M-059, M-060, M-061)', async () => {
+  test('a link is sent again, six a minute, and works for sixty minutes, on any device; who is signed in reads it on the profile (M-059, M-060, M-061)', async () => {
     const { person, email } = await registered(shop);
     const { id } = await accountOf(email);
     const link = () => verificationLink(shop.shop.linkSigner, '', { id: id as AccountId, email }, now);
@@ -221,5 +221,7 @@ describe.each(someEngines)('the profile on %s', { timeout: 60_000 }, (engine) =>
     expect((await accountOf(email)).email_verified_at).toBe(now);
     const after = await loggedIn(shop, email);
     expect((await after.get('/verify-email', html)).headers.location).toBe('/account');
+    expect((await after.get(good, html)).headers.location).toBe('/profile');
+    expect(pageOf(await after.visit('/profile')).props.status).toBe('email-verified');
   });
 });

@@ -166,6 +166,8 @@ describe('the account', () => {
         exact: true,
       }),
     );
+    const lost = page.getByRole('main').getByRole('link', { name: 'find it by its number' });
+    expect(await lost.getAttribute('href')).toBe('/find-order');
     const pack = await somePack(journey.db, { skip: 2 });
     await buyAs(shopper, [pack.packId]);
     const number = await shipTo(shopper);

@@ -187,6 +187,11 @@ describe('the profile', () => {
 
       await page.goto(await mailedVerificationPath(journey.dataDir, email, 2));
       await expectPath(page, '/profile');
+      const thanks = page.getByRole('status').getByText(`Thank you: ${email} is verified.`);
+      await expectVisible(thanks);
+      // Seen without scrolling, on a phone too.
+      await page.setViewportSize({ width: 375, height: 812 });
+      expect((await thanks.boundingBox())?.y).toBeLessThan(700);
       await expectVisible(scope.getByText('Your email address is verified.'));
       await expectGone(scope.getByText('Your email address is unverified.'));
     },

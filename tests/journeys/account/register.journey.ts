@@ -79,7 +79,7 @@ describe('registering', () => {
     await expectAccessible(page, 'a form with errors');
   });
 
-  test('with the keyboard alone, up to the account (M-240, M-052)', async () => {
+  test('with the keyboard alone, up to the account, which tells of the mail that verifies the address (M-240, M-052, M-059)', async () => {
     const { page } = await journey.visit();
     const { keyboard } = page;
     await page.goto('/register');
@@ -103,6 +103,7 @@ describe('registering', () => {
     await keyboard.press('Enter');
     await expectPath(page, '/account');
     await expectSignedIn(page);
+    await expectVisible(page.getByText(/^We sent a mail to .*: please follow its link/));
   });
 
   test('a taken address is told under it, and nothing typed is lost (M-053)', async () => {
