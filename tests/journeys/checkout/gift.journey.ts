@@ -148,7 +148,7 @@ describe('a gift', { timeout: 120_000 }, () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     await openCheckout(page, 63, byKeyboard);
     await byKeyboard.press(page.getByRole('link', { name: 'Gift', exact: true }));
-    await expectFocus(page.getByRole('heading', { name: 'Gift', exact: true }));
+    await expectFocus(nameField(page));
     await byKeyboard.type(nameField(page), 'The Smiths');
     await byKeyboard.type(messageField(page), 'Cheers');
     await confirmCard(page, 'Approved', byKeyboard);
