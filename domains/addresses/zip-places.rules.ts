@@ -63,6 +63,21 @@ export function isOtherPostOffice(
   return named.length > 0 && named.every((place) => place.zip !== zip);
 }
 
+/** Post offices of neighboring towns are this near: Woodbury's to Syosset's, Cold Spring Harbor's to Huntington's. */
+const nextTownMiles = 3;
+
+/**
+ * True when the city is the name of a post office next to the ZIP's own, so that the line between the two may run
+ * through a street: 'Woodbury' with Syosset's 11791, not 'Huntington' (decision 023).
+ */
+export function isNextPostOffice(
+  table: ZipTable,
+  { city, zip }: Pick<AddressFields, 'city' | 'zip'>,
+): boolean {
+  const place = table.place(zip);
+  return !!place && table.placesOf(city).some((other) => milesBetween(place, other) <= nextTownMiles);
+}
+
 /**
  * A town's name as its post office writes it: 'woodbury' is Woodbury, 'Cold Spring Hbr' Cold Spring Harbor. A
  * village without a post office stays as typed, but gets capitals if it was all upper or all lower case.

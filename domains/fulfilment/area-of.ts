@@ -1,6 +1,6 @@
 import type { Address } from '#domains/addresses/address.ts';
 import type { Availability } from '#domains/addresses/address-view.rules.ts';
-import { isOtherPostOffice } from '#domains/addresses/zip-places.rules.ts';
+import { isNextPostOffice, isOtherPostOffice } from '#domains/addresses/zip-places.rules.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
 import type { DeliveryArea } from '#domains/store/store-facts.ts';
 import { areaFor } from './delivery-areas.rules.ts';
@@ -16,6 +16,7 @@ export function areaOf(
     city,
     postOffice: table.place(zip)?.city,
     isOtherPostOffice: isOtherPostOffice(table, { zip, city }),
+    isNextPostOffice: isNextPostOffice(table, { zip, city }),
   };
   return areaFor(place, areas);
 }

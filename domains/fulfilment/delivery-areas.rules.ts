@@ -10,23 +10,26 @@ export interface Place {
   postOffice: string | undefined;
   /** True if the city is the name of a different post office than the ZIP's. */
   isOtherPostOffice: boolean;
+  /** True if that post office is next to the ZIP's. */
+  isNextPostOffice: boolean;
 }
 
 /**
  * Finds the delivery area of a place: its ZIP is in the area's list, and the area's name or an alias matches
  * the city or the ZIP's post office. So 11771 (Oyster Bay) counts as Laurel Hollow only if the city says so,
  * and 11791 (Syosset) counts with any village name, but not with the name of another post office, such as
- * Plainview, unless that is an area too (G-20, decision 023). The area named by the city comes first, because
- * it has its own minimum and fee.
+ * Plainview, unless that is an area next to it, such as Woodbury (G-20, decision 023). The area named by the city
+ * comes first, because it has its own minimum and fee.
  */
 export function areaFor(
-  { zip, city, postOffice, isOtherPostOffice }: Place,
+  { zip, city, postOffice, isOtherPostOffice, isNextPostOffice }: Place,
   areas: readonly DeliveryArea[],
 ): DeliveryArea | undefined {
   const active = areas.filter(({ isActive }) => isActive);
   const near = active.filter((area) => area.zips.includes(zip));
   const named = near.find((area) => isCalled(area, city));
-  if (named || postOffice === undefined || (isOtherPostOffice && !isTownOf(city, active))) return named;
+  const isDoubtful = isOtherPostOffice && !(isNextPostOffice && isTownOf(city, active));
+  if (named || postOffice === undefined || isDoubtful) return named;
   return near.find((area) => isCalled(area, postOffice));
 }
 
