@@ -34,6 +34,19 @@ export function refuseQuantity(
   return judge(wanted, bottlesOf(wanted.pack.formatId, others));
 }
 
+/**
+ * The most that a line could hold, where that is fewer than any line may (24), and why not one more; undefined
+ * where all 24 can be had.
+ */
+export function limitOf(
+  pack: StockedPack,
+  others: readonly WantedPack[],
+): { most: number; refusal: QuantityRefusal } | undefined {
+  const taken = bottlesOf(pack.formatId, others);
+  const refusal = judge({ quantity: maxPerLine, pack }, taken);
+  return refusal && { most: packsThatFit(pack, taken, pack.onHand), refusal };
+}
+
 /** The same for every line of a cart, in order: earlier lines get bottles first. */
 export function refusalsByLine(lines: readonly WantedPack[]): (QuantityRefusal | undefined)[] {
   const takenBottles = new Map<FormatId, number>();
@@ -46,16 +59,18 @@ export function refusalsByLine(lines: readonly WantedPack[]): (QuantityRefusal |
 }
 
 function judge({ quantity, pack }: WantedPack, takenBottles: number): QuantityRefusal | undefined {
-  const packsOf = (bottles: number) =>
-    pack.isPublished ? Math.max(0, Math.floor((bottles - takenBottles) / pack.bottles)) : 0;
-  const most = packsOf(pack.onHand);
-  const maxWithoutHolds = packsOf(pack.onHand + pack.heldByOthers);
+  const most = packsThatFit(pack, takenBottles, pack.onHand);
+  const maxWithoutHolds = packsThatFit(pack, takenBottles, pack.onHand + pack.heldByOthers);
   if (maxWithoutHolds < 1) return { kind: 'out-of-stock' };
   if (quantity > maxPerLine) return { kind: 'over-limit', limit: maxPerLine };
   if (quantity <= most) return undefined;
   return maxWithoutHolds > most
     ? { kind: 'held-by-others', onHand: most, heldBottles: pack.heldByOthers }
     : { kind: 'only-left', onHand: most };
+}
+
+function packsThatFit(pack: StockedPack, takenBottles: number, bottles: number): number {
+  return pack.isPublished ? Math.max(0, Math.floor((bottles - takenBottles) / pack.bottles)) : 0;
 }
 
 function bottlesOf(formatId: FormatId, lines: readonly WantedPack[]): number {

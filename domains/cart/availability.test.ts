@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormatId } from '#kit/ids.ts';
-import { refusalsByLine, refuseQuantity } from './availability.rules.ts';
+import { limitOf, refusalsByLine, refuseQuantity } from './availability.rules.ts';
 import { priceChangeText, refusalText } from './cart-words.rules.ts';
 
 const single = { formatId: 1 as FormatId, bottles: 1, onHand: 8, heldByOthers: 0, isPublished: true };
@@ -119,4 +119,43 @@ test('the sentences are exact (M-270, M-096, S-02)', () => {
   expect(heldText(0, 1)).toBe(`The last bottle is held by another shopper; it ${soon}`);
   expect(heldText(3, 1)).toBe(`Only 3 left in stock; one more bottle is held by another shopper and ${soon}`);
   expect(priceChangeText({ from: 1_999, to: 120_050 })).toBe('Price changed from $19.99 to $1,200.50');
+});
+
+describe('what a menu of quantities offers (M-087, M-092)', () => {
+  test.each([
+    ['twelve on hand', { ...single, onHand: 12 }, [], { most: 12, text: 'Only 12 left in stock.' }],
+    ['twenty-four on hand: all of them', { ...single, onHand: 24 }, [], undefined],
+    ['twenty-three', { ...single, onHand: 23 }, [], { most: 23, text: 'Only 23 left in stock.' }],
+    ['far more than a line may hold', { ...single, onHand: 500 }, [], undefined],
+    ['none', { ...single, onHand: 0 }, [], { most: 0, text: 'This item is out of stock.' }],
+    [
+      'what another line of the format leaves',
+      { ...single, onHand: 12 },
+      [{ quantity: 1, pack: sixPack }],
+      { most: 6, text: 'Only 6 left in stock.' },
+    ],
+    ['whole packs', { ...sixPack, onHand: 20 }, [], { most: 3, text: 'Only 3 left in stock.' }],
+    [
+      'what others hold (S-02)',
+      { ...single, onHand: 2, heldByOthers: 1 },
+      [],
+      {
+        most: 2,
+        text: 'Only 2 left in stock; one more bottle is held by another shopper and may be free again in 15 minutes.',
+      },
+    ],
+    [
+      'a withdrawn pack',
+      { ...single, isPublished: false },
+      [],
+      { most: 0, text: 'This item is out of stock.' },
+    ],
+  ])('%s', (_, pack, others, wanted) => {
+    const limit = limitOf(pack, others);
+    expect(limit && { most: limit.most, text: refusalText(limit.refusal) }).toEqual(wanted);
+    // Beside it the server's own answer: that many are taken, and one more is not.
+    const most = limit?.most ?? 24;
+    if (most > 0) expect(refuseQuantity({ quantity: most, pack }, others)).toBeUndefined();
+    expect(refuseQuantity({ quantity: most + 1, pack }, others)).toBeDefined();
+  });
 });

@@ -12,7 +12,7 @@ import { appliedText, moreForLessText } from '#domains/pricing/offer-words.rules
 import { isOnPromotion, promotionUid } from '#domains/pricing/promotion-uid.rules.ts';
 import { lowStock } from '#domains/stock/low-stock.rules.ts';
 import type { CartLineId, FormatId, PackId } from '#kit/ids.ts';
-import { refusalsByLine, refuseQuantity } from './availability.rules.ts';
+import { limitOf, refusalsByLine, refuseQuantity } from './availability.rules.ts';
 import type { Cart, CartLine } from './cart.ts';
 import { refusalText } from './cart-words.rules.ts';
 
@@ -50,6 +50,11 @@ export interface CartItem {
   availability: { isAvailable: boolean; message: string | null };
   /** On the cart's own page, where it cannot be had: what stands closest on the shelf (N-032). */
   closest?: ClosestShown;
+  /**
+   * Where fewer can be had than a line may hold (M-285): how many, and what the shop says to more (M-092), so that a
+   * menu of quantities says it before it is asked.
+   */
+  limit?: { most: number; message: string };
   /** How many are left if stock is low, else null. */
   lowStock: number | null;
   /** The promotions that apply to the line, in words; the line's total is price times quantity less these. */
@@ -182,13 +187,15 @@ function cartItems(cart: Cart, price: BasketPrice): CartItem[] {
     const { addedPriceCents, pack } = line;
     const refusal = refusals[index];
     const { promotions = [], moreForLess = null, caseBottles = 0 } = pricedLines.get(line.id) ?? {};
+    const others = othersOf(cart, line);
     const canHaveMore =
-      moreForLess !== null &&
-      refuseQuantity({ quantity: moreForLess.units, pack }, othersOf(cart, line)) === undefined;
+      moreForLess !== null && refuseQuantity({ quantity: moreForLess.units, pack }, others) === undefined;
+    const limit = limitOf(pack, others);
     return {
       ...cartLineView(line),
       isSaleItem: pack.isMarkedSale || isOnPromotion(promotions),
       availability: { isAvailable: refusal === undefined, message: refusal ? refusalText(refusal) : null },
+      ...(limit && { limit: { most: limit.most, message: refusalText(limit.refusal) } }),
       lowStock: lowStock(pack.onHand, pack.bottles),
       discounts: promotions.map((applied) => ({
         discountUid: promotionUid(applied.promotion),

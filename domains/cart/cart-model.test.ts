@@ -85,6 +85,7 @@ describe('the cart model', () => {
           availability: { isAvailable: true, message: null },
           lowStock: null,
           discounts: [],
+          limit: { most: 8, message: 'Only 8 left in stock.' },
           moreForLess: null,
           countsInCase: false,
           priceChange: null,

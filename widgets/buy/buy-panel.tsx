@@ -147,6 +147,13 @@ export function BuyPanel({
       <Status className="sr-only">{buying.isBusy ? 'Checking availability' : ''}</Status>
       <Status kind="error">{tooMany}</Status>
       <CartRequestError request={buying.request} />
+      {buying.request.isRefused && (
+        <p className="-mt-3 text-sm">
+          {buying.isInCart
+            ? `The quantity in your cart is still ${buying.settled}.`
+            : 'None was added to your cart.'}
+        </p>
+      )}
       {size.pack.isInStock ? (
         children
       ) : (

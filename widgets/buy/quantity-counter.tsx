@@ -6,11 +6,17 @@ import { stepQuantity } from '#widgets/cart/quantity.rules.ts';
 import type { Buying } from './use-buying.ts';
 
 const buttonLook =
-  'inline-flex w-11 items-center justify-center hover:text-glass aria-disabled:cursor-not-allowed aria-disabled:text-mute/60';
+  'inline-flex w-11 items-center justify-center hover:text-glass aria-disabled:cursor-not-allowed aria-disabled:text-mute/60 disabled:cursor-not-allowed disabled:text-mute/60';
 
 /** − / number / + (M-074, M-091). */
-export function QuantityCounter({ buying: { shown, quantity, isBusy, change } }: { buying: Buying }) {
+export function QuantityCounter({
+  buying: { shown, quantity, isBusy, isSoldOut, isInCart, change },
+}: {
+  buying: Buying;
+}) {
   const id = useId();
+  // What is sold out can only leave the cart.
+  const isIdle = isSoldOut && !isInCart;
   const step = (by: 1 | -1) => {
     const next = stepQuantity(quantity, by);
     if (next !== quantity) change(String(next));
@@ -25,6 +31,7 @@ export function QuantityCounter({ buying: { shown, quantity, isBusy, change } }:
           type="button"
           className={buttonLook}
           aria-label="Decrease quantity"
+          disabled={isIdle}
           aria-disabled={isBusy || quantity <= 0}
           onClick={() => step(-1)}
         >
@@ -35,15 +42,17 @@ export function QuantityCounter({ buying: { shown, quantity, isBusy, change } }:
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          className="figures w-12 border-control border-x bg-transparent text-center font-semibold"
+          className="figures w-12 border-control border-x bg-transparent text-center font-semibold disabled:text-mute"
           value={shown}
           readOnly={isBusy}
+          disabled={isIdle}
           onChange={(event) => change(event.currentTarget.value)}
         />
         <button
           type="button"
           className={buttonLook}
           aria-label="Increase quantity"
+          disabled={isSoldOut}
           aria-disabled={isBusy || quantity >= maxPerLine}
           onClick={() => step(1)}
         >

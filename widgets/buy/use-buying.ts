@@ -79,6 +79,9 @@ export function useBuying(product: Product, size: Size | undefined, onAdded?: ()
   return {
     shown: draft ?? String(settled),
     quantity,
+    /** Of the line in the cart; 1 before there is one. */
+    settled,
+    isSoldOut: size !== undefined && !size.pack.isInStock,
     isInCart: line !== undefined,
     isBusy,
     request,

@@ -39,6 +39,7 @@ export function useCartRequest() {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isUnseen, setUnseen] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const isUnderWay = useRef(false);
 
   async function alone<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -46,6 +47,7 @@ export function useCartRequest() {
     isUnderWay.current = true;
     setBusy(true);
     setError(null);
+    setRefused(false);
     const answer = await work();
     isUnderWay.current = false;
     setBusy(false);
@@ -66,6 +68,7 @@ export function useCartRequest() {
     const cart = isCertain && !isGone ? null : await reloadCart();
     const isUnseenGone = isGone && cart === null;
     setUnseen(isUnseenGone);
+    setRefused(isCertain && !isGone);
     setError(isUnseenGone ? `${sentence} ${unseenGoneSentence}` : sentence);
     if (!isGone) return { kind: 'refused' };
     return isUnseenGone ? { kind: 'unseen' } : { kind: 'gone', sentence };
@@ -77,6 +80,8 @@ export function useCartRequest() {
     look: async (): Promise<CartWriteAnswer> => (await alone(look)) ?? { kind: 'not-sent' },
     isBusy,
     isUnseen,
+    /** The shop has said no, and nothing was changed; false while it is not known what became of the write. */
+    isRefused,
     error,
   };
 }

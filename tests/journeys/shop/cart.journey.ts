@@ -50,6 +50,22 @@ describe('the cart', () => {
     );
   });
 
+  test('the menu of quantities says beforehand what there is not: all 24 stand in it, the last under why not (M-087, M-092)', async () => {
+    const pack = await somePack(journey.db, { skip: 9 });
+    const { page } = await journey.visit({ width: 375 });
+    await addProduct(page, pack.slug);
+    await setStock(journey.db, pack, 12);
+    await page.goto('/cart');
+    const quantity = page.getByRole('combobox', { name: /Quantity/ });
+    expect(await quantity.getByRole('option').count()).toBe(24);
+    const beyond = quantity.locator('optgroup');
+    expect(await beyond.getAttribute('label')).toBe('Only 12 left in stock.');
+    expect(await beyond.getByRole('option').first().textContent()).toBe('13');
+    await quantity.selectOption('12');
+    await expectVisible(page.getByText('Quantity changed to 12.'));
+    await expectAccessible(page, 'a menu that says what there is');
+  });
+
   test('more than is left: the server’s words in red, the quantity keeps its value (M-092, M-270)', async () => {
     const pack = await somePack(journey.db, { skip: 4 });
     const visitor = await journey.visit();

@@ -131,6 +131,9 @@ describe('the product page', () => {
     await expectVisible(buyPanel(page).getByText('Out of Stock', { exact: true }));
     expect(await button(page).isDisabled()).toBe(true);
     await expectText(button(page), 'Add to cart');
+    for (const name of ['Decrease quantity', 'Increase quantity'])
+      expect(await buyPanel(page).getByRole('button', { name }).isDisabled()).toBe(true);
+    expect(await staff(page).isDisabled()).toBe(true);
     await expectAccessible(page, 'a size out of stock');
   });
 
@@ -144,8 +147,16 @@ describe('the product page', () => {
     await staff(page).fill('5');
     await button(page).click();
     await expectVisible(page.getByRole('alert').getByText('Only 3 left in stock.'));
+    await expectVisible(buyPanel(page).getByText('None was added to your cart.'));
     await expectText(button(page), 'Add to cart');
     await expectAccessible(page, 'a refused addition');
+    await staff(page).fill('3');
+    await button(page).click();
+    await expectText(button(page), 'In cart');
+    await expectGone(buyPanel(page).getByText('None was added to your cart.'));
+    await page.keyboard.press('Escape');
+    await buyPanel(page).getByRole('button', { name: 'Increase quantity' }).click();
+    await expectVisible(buyPanel(page).getByText('The quantity in your cart is still 3.'));
   });
 
   test('what is typed is a quantity (M-091)', async () => {

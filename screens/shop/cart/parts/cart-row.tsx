@@ -14,7 +14,9 @@ import { CartRequestError } from '#widgets/cart/cart-request-error.tsx';
 import { type CartRequest, useCartRequest } from '#widgets/cart/use-cart-request.ts';
 import { InPlace } from './in-place.tsx';
 
+/** All that a line may hold (M-087); those beyond the shelf stand under the sentence that refuses them (M-092). */
 const quantities = Array.from({ length: maxPerLine }, (_, index) => index + 1);
+const toOption = (quantity: number) => <option key={quantity}>{quantity}</option>;
 
 type RowState = 'idle' | 'updating' | 'removing' | 'removed';
 
@@ -66,6 +68,7 @@ export function CartRow({ item, unshippable, onBusy, onRemoved, onGone }: CartRo
   const update = (quantity: number) => write('updating', { method: 'put', url, payload: { quantity } });
 
   if (state === 'removed') return null;
+  const most = item.limit?.most ?? maxPerLine;
   return (
     <li aria-busy={isBusy}>
       <div className="flex items-end gap-4 px-2 sm:gap-6">
@@ -99,14 +102,15 @@ export function CartRow({ item, unshippable, onBusy, onRemoved, onGone }: CartRo
           <VisuallyHidden> of {item.productName}</VisuallyHidden>
           <span className="hidden print:inline">{item.quantity}</span>
           <select
-            className="control figures min-w-16"
+            className="control figures w-17"
             value={item.quantity}
             aria-disabled={isBusy}
             onChange={(event) => update(Number(event.currentTarget.value))}
           >
-            {quantities.map((quantity) => (
-              <option key={quantity}>{quantity}</option>
-            ))}
+            {quantities.slice(0, most).map(toOption)}
+            {most < maxPerLine && (
+              <optgroup label={item.limit?.message}>{quantities.slice(most).map(toOption)}</optgroup>
+            )}
           </select>
         </label>
         <button
