@@ -8,6 +8,7 @@ import {
   insertLine,
   linesOf,
   lockOrMakeCart,
+  moveBack,
   type StoredLine,
   updateQuantity,
 } from './cart.store.ts';
@@ -18,6 +19,8 @@ export interface Addition {
   packId: PackId;
   /** How many more, as `parseQuantity` gave it: 1 to 24. */
   quantity: number;
+  /** The line that a new line stands before; at the end without it, or where the cart has no such line. */
+  before?: string | undefined;
   now: number;
 }
 
@@ -44,7 +47,7 @@ async function addLine(
   lines: StoredLine[],
   addition: Addition,
 ): Promise<AddToCartResult> {
-  const { packId, quantity, now } = addition;
+  const { packId, quantity, before, now } = addition;
   const packs = await readSellablePacks(
     tx,
     [...new Set([packId, ...lines.map((line) => line.packId)])],
@@ -64,8 +67,10 @@ async function addLine(
     return { kind: 'added', lineId: existing.id, quantity: total };
   }
   const lineId = newId<CartLineId>();
+  const next = lines.find((line) => line.id === before);
+  if (next) await moveBack(tx, cartId, next.addedAt);
   // Two lines of the same millisecond stay in the order in which they were added.
-  const addedAt = Math.max(now, ...lines.map((line) => line.addedAt + 1));
+  const addedAt = next?.addedAt ?? Math.max(now, ...lines.map((line) => line.addedAt + 1));
   await insertLine(tx, cartId, { id: lineId, packId, quantity, addedPriceCents: pack.priceCents, addedAt });
   return { kind: 'added', lineId, quantity };
 }

@@ -63,6 +63,30 @@ describe.each(engines)('a cart on %s', (engine) => {
     expect((await contents())?.map(([packId]) => packId)).toEqual(wanted);
   });
 
+  test('a line that is put back stands before the one that it stood before, else last (M-081, M-088)', async () => {
+    const putBack = async (lineId: string, packId: PackId) =>
+      addToCart(database.db, { visitorId, packId, quantity: 1, before: lineId, now });
+    const [one, two, three] = [shelf.rosso.packId, shelf.rare.packId, shelf.barolo.packId];
+    const order = async () => (await contents())?.map(([packId]) => packId);
+    const first = await added(one, 1);
+    const second = await added(two, 1);
+    await added(three, 1);
+    await remove(first);
+    expect(await putBack(second, one)).toMatchObject({ kind: 'added' });
+    expect(await order()).toEqual([one, two, three]);
+    await remove(second);
+    await putBack(second, two);
+    expect(await order()).toEqual([one, three, two]);
+    // Another visitor's line, and text that is no id, are no places in this cart.
+    const stranger = newId<VisitorId>();
+    const theirs = await add(one, 1, stranger);
+    if (theirs.kind !== 'added') throw new Error(`refused: ${theirs.kind}`);
+    await putBack(theirs.lineId, shelf.baroloSix.packId);
+    expect(await order()).toEqual([one, three, two, shelf.baroloSix.packId]);
+    await putBack("' or 1=1", shelf.baroloSix.packId);
+    expect(await contents()).toContainEqual([shelf.baroloSix.packId, 2]);
+  });
+
   test('a refused first addition leaves no cart behind (M-250)', async () => {
     expect(await add(2_000_000_000 as PackId, 1)).toEqual({ kind: 'unknown-pack' });
     expect(await add(shelf.gone.packId, 1)).toEqual({ kind: 'out-of-stock' });

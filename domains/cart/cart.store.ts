@@ -178,6 +178,16 @@ const insertRow = cachedQuery((db, row: { [K in keyof CartLineRow]: CartLineRow[
   db.insertInto('cart_lines').values(row),
 );
 
+/** Makes room for a line before those that were added at a moment or later: their order is that of their moments. */
+export async function moveBack(tx: Tx, cartId: CartId, addedAt: number): Promise<void> {
+  await tx
+    .updateTable('cart_lines')
+    .set((line) => ({ added_at: line('added_at', '+', 1) }))
+    .where('cart_id', '=', cartId)
+    .where('added_at', '>=', addedAt)
+    .execute();
+}
+
 /** The database refuses a quantity outside 1 to 24. */
 export async function updateQuantity(tx: Tx, lineId: CartLineId, quantity: number): Promise<void> {
   await tx.updateTable('cart_lines').set({ quantity }).where('id', '=', lineId).execute();

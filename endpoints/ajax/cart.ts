@@ -1,6 +1,6 @@
 /**
  * The cart's calls (M-250 to M-252). The body's `product`, `packs` and `formats` are not read: only the pack
- * and the quantity are used (G-34).
+ * and the quantity are used (G-34). Beside them `before`, the id of a line: a line that is put back stands before it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
@@ -34,7 +34,9 @@ export function cartEndpoints({ db, clock, wasAdded }: CartCallDeps) {
       if (quantity.kind !== 'quantity') return refuseFields(reply, { quantity: quantityText(quantity) });
       const now = clock();
       const visitorId = await request.session.ensureVisitor(now);
-      const result = await addToCart(db, { visitorId, packId, quantity: quantity.quantity, now });
+      const next = bodyField(request.body, 'before');
+      const before = typeof next === 'string' ? next : undefined;
+      const result = await addToCart(db, { visitorId, packId, quantity: quantity.quantity, before, now });
       if (result.kind === 'unknown-pack')
         return refuseFields(reply, { packId: 'This item is not available.' });
       if (result.kind !== 'added') return refuseFields(reply, { quantity: refusalText(result) });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CartItem } from '#domains/cart/cart-model.rules.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -11,7 +10,7 @@ import { RecentOrderLink } from '#widgets/cart/recent-order-link.tsx';
 import { totalBeforeDelivery } from '#widgets/cart/total-before-delivery.rules.ts';
 import { CartBar } from './parts/cart-bar.tsx';
 import { CartRow } from './parts/cart-row.tsx';
-import { RemovedLine } from './parts/removed-line.tsx';
+import { type Removed, RemovedLine } from './parts/removed-line.tsx';
 import { reasonsAgainst } from './parts/shippable.rules.ts';
 import type { CartProps } from './props.ts';
 
@@ -23,7 +22,7 @@ export default function CartCalculate({ cartModel, recentOrder }: CartProps) {
   const [busyRows, setBusyRows] = useState(0);
   /** The message about a line that was removed elsewhere; shown until the next change. */
   const [gone, setGone] = useState<string | null>(null);
-  const [removed, setRemoved] = useState<CartItem | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
   const count = (isBusy: boolean) => {
     setBusyRows((rows) => rows + (isBusy ? 1 : -1));
     if (isBusy) setGone(null);
@@ -39,7 +38,12 @@ export default function CartCalculate({ cartModel, recentOrder }: CartProps) {
             {gone}
           </Status>
           {removed && (
-            <RemovedLine key={removed.id} item={removed} onBusy={count} onPutBack={() => setRemoved(null)} />
+            <RemovedLine
+              key={removed.item.id}
+              {...removed}
+              onBusy={count}
+              onPutBack={() => setRemoved(null)}
+            />
           )}
           {cartItems.length === 0 ? (
             <EmptyState title="Nothing in cart" text="Add items to your cart to see them here.">
@@ -53,13 +57,13 @@ export default function CartCalculate({ cartModel, recentOrder }: CartProps) {
             </EmptyState>
           ) : (
             <ul className="grid gap-8">
-              {cartItems.map((item) => (
+              {cartItems.map((item, index) => (
                 <CartRow
                   key={item.id}
                   item={item}
                   unshippable={reasonsAgainst(item, fulfillment)}
                   onBusy={count}
-                  onRemoved={setRemoved}
+                  onRemoved={() => setRemoved({ item, before: cartItems[index + 1]?.id ?? null })}
                   onGone={setGone}
                 />
               ))}

@@ -33,7 +33,7 @@ interface CartRowProps {
   unshippable: string[] | null;
   onBusy: (isBusy: boolean) => void;
   /** Called when the line was removed here: the removal can be undone. */
-  onRemoved: (item: CartItem) => void;
+  onRemoved: () => void;
   /**
    * Called when the line turns out to have been removed elsewhere: the row disappears, but the shop's message
    * about it has to stay on the page.
@@ -61,7 +61,7 @@ export function CartRow({ item, unshippable, onBusy, onRemoved, onGone }: CartRo
     const isGone = answer.kind === 'gone';
     setState(isRemoved || isGone ? 'removed' : 'idle');
     setChange(changeText(answer.kind, wanted));
-    if (isRemoved) onRemoved(item);
+    if (isRemoved) onRemoved();
     if (isGone) onGone(`${item.productName}: ${answer.sentence}`);
     if (isRemoved || isGone) document.querySelector('h1')?.focus({ preventScroll: true });
   }

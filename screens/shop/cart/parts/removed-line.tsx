@@ -1,24 +1,31 @@
 import { useEffect } from 'react';
 import type { CartItem } from '#domains/cart/cart-model.rules.ts';
+import type { CartLineId } from '#kit/ids.ts';
 import { announce } from '#ui/announcer.tsx';
 import { CartRequestError } from '#widgets/cart/cart-request-error.tsx';
 import { useCartRequest } from '#widgets/cart/use-cart-request.ts';
 
-interface RemovedLineProps {
+export interface Removed {
   item: CartItem;
+  /** The line that it stood before; null for the last. */
+  before: CartLineId | null;
+}
+
+interface RemovedLineProps extends Removed {
   onBusy: (isBusy: boolean) => void;
   onPutBack: () => void;
 }
 
-/** The line that was just removed, with a button that puts the same quantity back. */
-export function RemovedLine({ item, onBusy, onPutBack }: RemovedLineProps) {
+/** The line that was just removed, with a button that puts the same quantity back where it was (M-088). */
+export function RemovedLine({ item, before, onBusy, onPutBack }: RemovedLineProps) {
   const request = useCartRequest();
   const { productName, size, packId, quantity } = item;
   useEffect(() => announce(`${productName} removed.`), [productName]);
 
   async function undo() {
     onBusy(true);
-    const answer = await request.send({ method: 'post', url: '/ajax/cart', payload: { packId, quantity } });
+    const payload = { packId, quantity, before };
+    const answer = await request.send({ method: 'post', url: '/ajax/cart', payload });
     onBusy(false);
     if (answer.kind !== 'done') return;
     announce(`${productName} is in the cart again.`);
@@ -29,7 +36,7 @@ export function RemovedLine({ item, onBusy, onPutBack }: RemovedLineProps) {
     <div className="mb-6 rounded-md border border-hairline bg-tag px-4 py-1">
       <p className="flex items-center justify-between gap-x-4">
         <span className="min-w-0 py-2 leading-snug">
-          {productName}, {size} × {quantity}, removed.
+          {productName}, <span className="whitespace-nowrap">{`${size} × ${quantity},`}</span> removed.
         </span>
         <button
           type="button"
