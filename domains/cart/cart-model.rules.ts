@@ -50,6 +50,8 @@ export interface CartItem {
   availability: { isAvailable: boolean; message: string | null };
   /** On the cart's own page, where it cannot be had: what stands closest on the shelf (N-032). */
   closest?: ClosestShown;
+  /** On the cart's own page, where the shopper's place is one that only parcels reach: why it may not be shipped (M-280). */
+  unshippable?: string[];
   /**
    * Where fewer can be had than a line may hold (M-285): how many, and what the shop says to more (M-092), so that a
    * menu of quantities says it before it is asked.

@@ -31,7 +31,8 @@ const put=()=>root.dataset.visitor&&fill(told);put();root.dataset.visitor='told'
 if(document.readyState==='loading')addEventListener('DOMContentLoaded',put)})};
 const say=({place,brief,soonest})=>{all('[data-place]',(at)=>{at.textContent=place.name});
 all('[data-soonest]',(at)=>{const is=at.dataset.soonest,words=soonest[is]??soonest.wine;
-at.textContent=is==='brief'?brief:[words.says,words.by].filter(Boolean).join(', ');at.toggleAttribute('data-today',words.isToday)})};
+at.textContent=is==='brief'?brief:[words.says,words.by].filter(Boolean).join(', ');at.toggleAttribute('data-today',words.isToday);
+at.toggleAttribute('data-apart',is!=='wine'&&is in soonest)})};
 window.soonest=fetch('${soonestPath}'+(cookie('place')||'pickup'),{headers:{accept:'application/json'}}).then((answer)=>answer.ok?answer.json():null).then((told)=>told&&told.data).catch(()=>null);
 window.soonest.then((told)=>{if(!told)return;say(told);if(document.readyState==='loading')addEventListener('DOMContentLoaded',()=>say(told))});
 const token=cookie(document.querySelector('meta[name=token-cookie]').content);

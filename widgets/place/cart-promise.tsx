@@ -61,11 +61,17 @@ export function CartPromiseLine({
   return (
     <div className={className}>
       {!isQuiet && (
-        <p className={`min-h-12 leading-6 ${promise?.isToday ? 'font-semibold text-glass' : 'text-mute'}`}>
+        <p className={`min-h-12 leading-6 ${promise ? lookOf(promise) : ''}`}>
           {promise && [promise.says, promise.by].filter(Boolean).join(', ')}
         </p>
       )}
       <Status kind="error">{broke}</Status>
     </div>
   );
+}
+
+/** Today is good news, unless it is a pickup in the place of the way that was asked for. */
+function lookOf({ isInstead, isToday }: CartPromise): string {
+  if (isInstead) return 'font-semibold text-amber';
+  return isToday ? 'font-semibold text-glass' : 'text-mute';
 }

@@ -16,12 +16,15 @@ export function SoonestLine({
   const kind = carriedKind(of);
   const soonest = useSoonest()?.soonest;
   const words = soonest && (soonest[kind] ?? soonest.wine);
+  // Not what the strip under the header says: 'Spirits are not shipped: pickup today from 2:40 pm'.
+  const isApart = kind !== 'wine' && soonest?.[kind] !== undefined;
   return (
     <p
       data-soonest={kind}
       data-today={words?.isToday ? '' : undefined}
+      data-apart={isApart ? '' : undefined}
       suppressHydrationWarning
-      className={`text-mute data-today:text-glass ${className}`}
+      className={`text-mute data-today:not-data-apart:text-glass data-apart:font-semibold data-apart:text-amber ${className}`}
     >
       {words ? [words.says, words.by].filter(Boolean).join(', ') : ''}
     </p>
@@ -30,13 +33,13 @@ export function SoonestLine({
 
 /**
  * The same on a card, in two lines. On a phone the strip under the header says it for the whole shelf, so that the
- * first row is seen whole; there the card's own is for readers of the page.
+ * first row is seen whole; there the card's own is for readers of the page, unless it says something else than the strip.
  */
 export function CardSoonest({ of }: Pick<Parameters<typeof SoonestLine>[0], 'of'>) {
   return (
     <SoonestLine
       of={of}
-      className="max-sm:sr-only sm:mb-2 sm:line-clamp-2 sm:min-h-8 text-balance text-xs leading-4"
+      className="max-sm:not-data-apart:sr-only mb-2 sm:line-clamp-2 sm:min-h-8 text-balance text-xs leading-4"
     />
   );
 }

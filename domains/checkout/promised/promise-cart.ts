@@ -45,6 +45,7 @@ export async function promiseCart(deps: Deps, request: PromiseCartRequest): Prom
   const brokenPromise = hasBroken ? brokenWords({ ...told, before: promised.key }, promise) : null;
   return {
     ...promiseWords(promise, now),
+    isInstead: promise.instead !== null,
     broke: goneWindow ?? brokenPromise,
     askIn: refreshAfterSeconds([promise], now),
   };

@@ -2,6 +2,8 @@
 import type { PromiseWords } from '#domains/fulfilment/soonest/soonest-words.rules.ts';
 
 export interface CartPromise extends PromiseWords {
+  /** True if it is a pickup in the place of the way that the place has, with the reason. */
+  isInstead: boolean;
   /** What was promised before and cannot be kept, in a sentence that is told once (N-005); null for nothing. */
   broke: string | null;
   /** Seconds until it is worth asking again. */

@@ -99,12 +99,16 @@ describe('the promise in words (N-002)', () => {
     expect(said(place, friday(time))).toBe(words);
   });
 
-  test('spirits are not shipped, nor is a mixed basket', () => {
-    const words = 'Spirits are not shipped: pickup today from 2:40 pm';
-    expect(said('12207', friday('13:40'), { lines: [gin()] })).toBe(words);
-    expect(said('12207', friday('13:40'), { lines: [wine(), gin()] })).toBe(words);
-    const mixer = gin({ aisle: 'mixers' });
-    expect(said('12207', friday('13:40'), { lines: [mixer] })).toMatch(/^Mixers are not shipped: pickup/);
+  const mixer = gin({ aisle: 'mixers', productName: 'Tonic' });
+  test.each([
+    ['a card, which has no name', [gin({ productName: '' })], 'Spirits are not shipped'],
+    ['a spirit', [gin()], 'Spirits are not shipped (Dry Gin)'],
+    ['a mixed basket', [wine(), gin()], 'Spirits are not shipped (Dry Gin)'],
+    ['two sizes of one', [gin(), gin({ volumeMl: 1_750 })], 'Spirits are not shipped (Dry Gin)'],
+    ['three', [gin(), gin({ productName: 'Rye' }), mixer], 'Spirits are not shipped (Dry Gin and 2 more)'],
+    ['a mixer', [mixer], 'Mixers are not shipped (Tonic)'],
+  ])('what is not shipped is named: %s', (_, lines, words) => {
+    expect(said('12207', friday('13:40'), { lines })).toBe(`${words}: pickup today from 2:40 pm`);
   });
 
   test('full windows, closed days and pauses are said', () => {

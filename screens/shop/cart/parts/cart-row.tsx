@@ -29,7 +29,7 @@ const stateTexts: Record<RowState, string> = {
 
 interface CartRowProps {
   item: CartItem;
-  /** Why it is not eligible for shipping, which was chosen; else null. */
+  /** Why it is not eligible for shipping, which the way or the place asks for; else null. */
   unshippable: string[] | null;
   onBusy: (isBusy: boolean) => void;
   /** Called when the line was removed here: the removal can be undone. */
