@@ -11,16 +11,19 @@ const look =
 const greeting = (name: string) => `Hello, ${name.split(' ', 1)[0]}`;
 
 /**
- * Store hours and the account: a guest can sign in, a signed-in shopper is greeted (M-135). Both are on the page, which
- * is the same for everybody, and one is shown; where they stand in a row, they share one place, so that nothing moves.
+ * The account: a guest can sign in, a signed-in shopper is greeted (M-135). Both are on the page, which is the same for
+ * everybody, and one is shown; where they stand in a row, they share one place, so that nothing moves. Stacked, in the
+ * menu of a phone, the store's hours stand above them; elsewhere beside the place (`WhereTo`).
  */
 export function AccountLinks({ stacked = false }: { stacked?: boolean }) {
   const { user } = useShop().auth;
   return (
     <>
-      <Link href="/store-hours" className={look}>
-        Store hours
-      </Link>
+      {stacked && (
+        <Link href="/store-hours" className={look}>
+          Store hours
+        </Link>
+      )}
       <div className={stacked ? 'flex flex-col items-start' : 'grid'}>
         <Variant of="member" isOff={user === null} stacked={stacked}>
           <span

@@ -71,7 +71,7 @@ export function Header() {
                 <VisuallyHidden>Search</VisuallyHidden>
               </Link>
             )}
-            <nav aria-label="Store and account" className="hidden items-center lg:flex">
+            <nav aria-label="Your account" className="hidden items-center lg:flex">
               <AccountLinks />
             </nav>
             <QuickCart />

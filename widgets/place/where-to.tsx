@@ -46,6 +46,12 @@ export function WhereTo() {
         <Link href="/shipping-and-delivery" className="link hidden noscript:inline">
           Pickup, delivery and shipping: where and when
         </Link>
+        <Link
+          href="/store-hours"
+          className="ml-auto hidden min-h-11 shrink-0 items-center underline-offset-4 hover:text-glass hover:underline lg:inline-flex"
+        >
+          Store hours
+        </Link>
       </div>
       <Popover
         id={panelId}
