@@ -71,9 +71,13 @@ export default function PlacePanel({ panelId }: { panelId: string }) {
           autoComplete="shipping postal-code"
           className="min-w-40 flex-1"
         />
-        <Button type="submit" className="mt-6">
-          Show
-        </Button>
+        {/* Below the field's label, so that a message below the field moves nothing. */}
+        <div className="grid gap-1">
+          <span aria-hidden="true" className="invisible font-semibold text-sm">
+            &nbsp;
+          </span>
+          <Button type="submit">Show</Button>
+        </div>
       </form>
       <p className="mt-4 text-mute text-sm">Or choose</p>
       <ul className="mt-1 flex flex-wrap gap-2">
