@@ -4,7 +4,7 @@ import { chooseMethod } from '#domains/cart/choose-method.ts';
 import { priceCart } from '#domains/cart/price-cart.rules.ts';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
 import type { Place, PlacePromise } from '#domains/fulfilment/soonest/place.ts';
-import { promiseFor } from '#domains/fulfilment/soonest/promise-for.ts';
+import { promiseFor, withNames } from '#domains/fulfilment/soonest/promise-for.ts';
 import { readTaken } from '#domains/fulfilment/soonest/read-taken.ts';
 import type { TakenByDay } from '#domains/fulfilment/soonest/soonest.rules.ts';
 import { promiseWords, refreshAfterSeconds } from '#domains/fulfilment/soonest/soonest-words.rules.ts';
@@ -44,7 +44,7 @@ export async function promiseCart(deps: Deps, request: PromiseCartRequest): Prom
   const hasBroken = !isSame && isMine && promised?.place === place.key && isBroken(promised.key, promise);
   const brokenPromise = hasBroken ? brokenWords({ ...told, before: promised.key }, promise) : null;
   return {
-    ...promiseWords(promise, now),
+    ...promiseWords(withNames(promise, carriedLines(request.cart)), now),
     isInstead: promise.instead !== null,
     broke: goneWindow ?? brokenPromise,
     askIn: refreshAfterSeconds([promise], now),

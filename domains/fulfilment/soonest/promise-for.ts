@@ -41,14 +41,22 @@ export function promiseFor({ store, place, lines, goodsCents, taken, now }: Prom
   return { place, soonest: pickup(), instead: whyNone(store, method, taken, now), isOfTheBasket: false };
 }
 
-/** 'Spirits are not shipped'; of a basket with the names: 'Spirits are not shipped (Dry Gin and 2 more)'. */
+/** 'Spirits are not shipped'. */
 function notShipped(lines: readonly CarriedLine[]): string {
-  const staying = lines.filter(({ ships }) => !ships);
-  const kinds = new Set(staying.map(carriedKind));
-  const [name, ...others] = new Set(staying.map(({ productName }) => productName).filter(Boolean));
-  const what = kinds.has('spirits') ? 'Spirits are' : kinds.has('mixers') ? 'Mixers are' : 'This is';
-  if (name === undefined) return `${what} not shipped`;
-  return `${what} not shipped (${others.length === 0 ? name : `${name} and ${others.length} more`})`;
+  const kinds = new Set(lines.filter(({ ships }) => !ships).map(carriedKind));
+  if (kinds.has('spirits')) return 'Spirits are not shipped';
+  return kinds.has('mixers') ? 'Mixers are not shipped' : 'This is not shipped';
+}
+
+/** The promise of a basket names what keeps it from being shipped: 'Spirits are not shipped (Dry Gin and 2 more)'. */
+export function withNames(promise: PlacePromise, lines: readonly CarriedLine[]): PlacePromise {
+  const [name, ...others] = new Set(
+    lines.filter(({ ships }) => !ships).map(({ productName }) => productName),
+  );
+  const { place, instead, isOfTheBasket } = promise;
+  if (instead === null || !isOfTheBasket || place.kind !== 'shipping' || name === undefined) return promise;
+  const names = others.length === 0 ? name : `${name} and ${others.length} more`;
+  return { ...promise, instead: `${instead} (${names})` };
 }
 
 function whyNone(store: Store, method: 'delivery' | 'shipping', taken: TakenByDay, now: number): string {

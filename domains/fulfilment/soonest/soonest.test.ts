@@ -5,7 +5,7 @@ import { pickupReady, readyWords } from '../pickup-ready.rules.ts';
 import { parcelThere } from './carrier-days.rules.ts';
 import { findPlace, keptPlace } from './find-place.ts';
 import type { Place } from './place.ts';
-import { promiseFor } from './promise-for.ts';
+import { promiseFor, withNames } from './promise-for.ts';
 import { promisedSpan } from './soonest.rules.ts';
 import {
   briefWords,
@@ -99,16 +99,31 @@ describe('the promise in words (N-002)', () => {
     expect(said(place, friday(time))).toBe(words);
   });
 
-  const mixer = gin({ aisle: 'mixers', productName: 'Tonic' });
+  test('spirits are not shipped, nor is a mixed basket', () => {
+    const words = 'Spirits are not shipped: pickup today from 2:40 pm';
+    expect(said('12207', friday('13:40'), { lines: [gin()] })).toBe(words);
+    expect(said('12207', friday('13:40'), { lines: [wine(), gin()] })).toBe(words);
+    const mixer = gin({ aisle: 'mixers' });
+    expect(said('12207', friday('13:40'), { lines: [mixer] })).toMatch(/^Mixers are not shipped: pickup/);
+  });
+
   test.each([
-    ['a card, which has no name', [gin({ productName: '' })], 'Spirits are not shipped'],
-    ['a spirit', [gin()], 'Spirits are not shipped (Dry Gin)'],
-    ['a mixed basket', [wine(), gin()], 'Spirits are not shipped (Dry Gin)'],
-    ['two sizes of one', [gin(), gin({ volumeMl: 1_750 })], 'Spirits are not shipped (Dry Gin)'],
-    ['three', [gin(), gin({ productName: 'Rye' }), mixer], 'Spirits are not shipped (Dry Gin and 2 more)'],
-    ['a mixer', [mixer], 'Mixers are not shipped (Tonic)'],
-  ])('what is not shipped is named: %s', (_, lines, words) => {
-    expect(said('12207', friday('13:40'), { lines })).toBe(`${words}: pickup today from 2:40 pm`);
+    ['a spirit', '12207', [gin()], 'Spirits are not shipped (Dry Gin)'],
+    ['a mixed basket', '12207', [wine(), gin()], 'Spirits are not shipped (Dry Gin)'],
+    ['two sizes of one', '12207', [gin(), gin({ volumeMl: 1_750 })], 'Spirits are not shipped (Dry Gin)'],
+    [
+      'two',
+      '12207',
+      [gin(), wine(), gin({ productName: 'Rye' })],
+      'Spirits are not shipped (Dry Gin and 1 more)',
+    ],
+    ['wine alone', '12207', [wine()], null],
+    ['where staff deliver', '11791', [gin()], null],
+  ])('what keeps a basket from being shipped is named: %s', (_, given, lines, words) => {
+    const place = keptPlace(store, given);
+    const now = friday('13:40');
+    const promise = promiseFor({ store, place, lines, goodsCents: 20_000, taken: none, now });
+    expect(withNames(promise, lines).instead).toBe(words);
   });
 
   test('full windows, closed days and pauses are said', () => {
