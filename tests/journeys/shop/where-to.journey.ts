@@ -1,5 +1,4 @@
 /** The place, and how soon the shop is there: before the cart, in it, and at the checkout (N-001 to N-005). */
-import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { bookSlot } from '#domains/fulfilment/book-slot.ts';
@@ -10,9 +9,6 @@ import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { someOf } from '#tests/harness/long-run.ts';
 import { addProduct, methodCard } from '../checkout-steps.ts';
 import { expectFocus, expectGone, expectText, expectVisible, textOf } from '../expect-page.ts';
-
-/** A line of readers alone is one pixel wide. */
-const isSeen = async (at: Locator) => ((await at.boundingBox())?.width ?? 0) > 20;
 
 /** One in the afternoon: the store is open, or opens today, whatever the day is. */
 const oneInTheAfternoon = 13 * 60;
@@ -117,52 +113,6 @@ describe('where to, and how soon', () => {
     expect(await page.getByLabel('Postal code').first().inputValue()).toBe('12207');
     expect(await page.getByLabel('City').inputValue()).toBe('Albany');
   });
-
-  test.each(someOf([375, 1280]))(
-    'where the place is one that only parcels reach, a spirit says on its card and in the cart that it is not shipped, at %i px (N-002, M-280)',
-    async (width) => {
-      const { page } = await journey.visit({ width });
-      await page.goto('/about');
-      await page.evaluate(`document.cookie = 'place=14201; path=/'`);
-      await page.goto('/wine');
-      const cardOf = (kind: string) => page.locator(`.shelf [data-soonest=${kind}]`).first();
-      await expectText(page.locator('[data-place]'), 'Buffalo 14201');
-      await expectText(cardOf('wine'), /^Ships /);
-      // On a phone the strip says for the whole shelf what a wine's card would say.
-      expect(await isSeen(cardOf('wine'))).toBe(width > 640);
-      await page.goto('/spirits');
-      await expectText(cardOf('spirits'), /^Spirits are not shipped: pickup /);
-      expect(await isSeen(cardOf('spirits'))).toBe(true);
-      await expectAccessible(page, 'a shelf of what is not shipped');
-
-      const { slug = '', name = '' } =
-        (await journey.db
-          .selectFrom('products')
-          .innerJoin('formats', 'formats.product_id', 'products.id')
-          .innerJoin('bottle_stock', 'bottle_stock.format_id', 'formats.id')
-          .select(['products.slug', 'products.name'])
-          .where('products.category_path', 'like', 'spirits/%')
-          .where('bottle_stock.on_hand', '>', 9)
-          .orderBy('products.id')
-          .executeTakeFirst()) ?? {};
-      await addProduct(page, slug);
-      await addProduct(page, (await somePack(journey.db, { skip: 2 })).slug);
-      await page.goto('/cart');
-      const summary = page.getByRole('region', { name: 'Order summary' });
-      const promise = summary.getByText(`Spirits are not shipped (${name}): pickup `);
-      await expectVisible(promise);
-      // Not in the green of good news.
-      expect(await promise.getAttribute('class')).toMatch(/text-amber/);
-      const rows = page.getByRole('region', { name: 'Items' }).getByRole('listitem');
-      await expectVisible(rows.filter({ hasText: name }).getByText('Not eligible for shipping'));
-      expect(await rows.getByText('Not eligible for shipping').count()).toBe(1);
-      await expectAccessible(page, 'a cart with what is not shipped');
-      await page.getByRole('button', { name: /Change$/ }).click();
-      const panel = page.getByRole('region', { name: 'Where to?' });
-      await panel.getByRole('button', { name: 'Syosset' }).click();
-      await expectGone(rows.getByText('Not eligible for shipping'));
-    },
-  );
 
   test('a window that fills up while the cart is open is told once, in the cart (N-005)', async () => {
     const { page } = await journey.visit();
