@@ -35,14 +35,13 @@ export function useCheckout(props: CheckoutProps) {
   const isUnderWay = useRef(false);
   const steps = checklist(state, props);
   const hasCard = steps.some(({ name, isComplete }) => name === 'payment' && isComplete);
-  const { errors, sent } = useOpenErrors(state.payment, hasCard);
+  const { errors, refused: noteRefused } = useOpenErrors(state.payment, hasCard);
   const missing = steps.filter(({ isComplete }) => !isComplete);
 
   function submit() {
     if (isUnderWay.current || missing.length > 0) return;
     isUnderWay.current = true;
     setSubmitting(true);
-    sent();
     const payload = submitPayload(state, props) as unknown as RequestPayload;
     router.post(isSignedIn ? '/checkout/submit/user' : '/checkout/submit/guest', payload, {
       preserveScroll: 'errors',
@@ -52,6 +51,7 @@ export function useCheckout(props: CheckoutProps) {
         storeGift(null);
       },
       onError: (refused) => {
+        noteRefused(state.payment);
         // Leaving to confirm the password leaves this page, too.
         storePayment(
           passwordField in refused ? { payment: state.payment, postalCode: state.postalCode } : null,

@@ -28,7 +28,7 @@ export function usePay(given: Paid, askForProof?: AskForProof) {
   const [isSubmitting, setSubmitting] = useState(false);
   const isUnderWay = useRef(false);
   const hasCard = isPaymentComplete({ ...state.payment, mode: paymentModeOf(state, props) });
-  const { errors, sent } = useOpenErrors(state.payment, hasCard);
+  const { errors, refused: noteRefused } = useOpenErrors(state.payment, hasCard);
   const isAgeSaid = isOfAge || !given.requireAgeConfirmation;
 
   const change: Checkout['change'] = (part) =>
@@ -38,7 +38,6 @@ export function usePay(given: Paid, askForProof?: AskForProof) {
     if (isUnderWay.current || !hasCard || !isAgeSaid) return;
     isUnderWay.current = true;
     setSubmitting(true);
-    sent();
     const { paymentInformation } = submitPayload(state, props);
     router.post(
       given.path,
@@ -47,6 +46,7 @@ export function usePay(given: Paid, askForProof?: AskForProof) {
         preserveScroll: 'errors',
         preserveState: 'errors',
         onError: (refused) => {
+          noteRefused(state.payment);
           if (askForProof?.(refused, submit)) return;
           if (isCardRefused(Object.keys(refused))) change(withoutNewCard);
         },

@@ -4,17 +4,17 @@ import type { PaymentState } from '../checkout-state.rules.ts';
 import { openErrors } from './submit-errors.rules.ts';
 
 /**
- * The errors of the last submit that still hold: those of its card go when another one is chosen. `sent` notes the
- * card of a submit.
+ * The errors of the last submit that still hold: those of its card go when another one is chosen. `refused` notes
+ * the card of a submit when its errors have come, so that those before do not come back meanwhile.
  */
 export function useOpenErrors(payment: PaymentState, hasCard: boolean) {
   const errors = usePage().props.errors as Record<string, string>;
-  const [sentCard, setSentCard] = useState<string | null>(null);
-  const isRenewed = hasCard && sentCard !== null && cardOf(payment) !== sentCard;
+  const [refusedCard, setRefusedCard] = useState<string | null>(null);
+  const isRenewed = hasCard && refusedCard !== null && cardOf(payment) !== refusedCard;
   return {
     // The same object as long as nothing changes: its heading takes the focus when it does.
     errors: useMemo(() => openErrors(errors, isRenewed), [errors, isRenewed]),
-    sent: () => setSentCard(cardOf(payment)),
+    refused: (sent: PaymentState) => setRefusedCard(cardOf(sent)),
   };
 }
 
