@@ -63,14 +63,22 @@ describe.each(someEngines)('how soon the shop is at a place, on %s (N-001 to N-0
   });
 
   test('what a browser kept is never refused; what a shopper typed is, in one sentence at its field', async () => {
-    expect((await ask('to=07030')).json().data.place).toEqual({ key: 'pickup', name: 'Pickup' });
+    expect((await ask('to=07030')).json().data.place).toEqual({
+      kind: 'pickup',
+      key: 'pickup',
+      name: 'Pickup',
+    });
     const refused = await ask('choose=07030');
     const sentence = '07030 is not a New York ZIP code. We deliver and ship within New York only.';
     expect([refused.statusCode, refused.json()]).toEqual([
       422,
       { message: sentence, errors: { place: [sentence] } },
     ]);
-    expect((await ask('choose=Syosset')).json().data.place).toEqual({ key: '11791', name: 'Syosset' });
+    expect((await ask('choose=Syosset')).json().data.place).toEqual({
+      kind: 'delivery',
+      key: '11791',
+      name: 'Syosset',
+    });
     expect((await ask('choose=a&choose=b')).statusCode).toBe(422);
     expect((await ask('to=a&to=b')).statusCode).toBe(200);
   });
