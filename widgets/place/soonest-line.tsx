@@ -33,13 +33,14 @@ export function SoonestLine({
 
 /**
  * The same on a card, in two lines. On a phone the strip under the header says it for the whole shelf, so that the
- * first row is seen whole; there the card's own is for readers of the page, unless it says something else than the strip.
+ * first row is seen whole; there the card's own is for readers of the page. What says something else than the strip lies
+ * over the picture: it comes after the page, and moves nothing.
  */
 export function CardSoonest({ of }: Pick<Parameters<typeof SoonestLine>[0], 'of'>) {
   return (
     <SoonestLine
       of={of}
-      className="max-sm:not-data-apart:sr-only mb-2 sm:line-clamp-2 sm:min-h-8 text-balance text-xs leading-4"
+      className="max-sm:not-data-apart:sr-only max-sm:data-apart:absolute max-sm:data-apart:inset-x-3 max-sm:data-apart:top-2 max-sm:data-apart:rounded max-sm:data-apart:bg-tag max-sm:data-apart:px-2 max-sm:data-apart:py-1 sm:mb-2 sm:line-clamp-2 sm:min-h-8 text-balance text-xs leading-4"
     />
   );
 }
