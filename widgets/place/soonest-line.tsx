@@ -40,7 +40,7 @@ export function CardSoonest({ of }: Pick<Parameters<typeof SoonestLine>[0], 'of'
   return (
     <SoonestLine
       of={of}
-      className="max-sm:not-data-apart:sr-only max-sm:data-apart:absolute max-sm:data-apart:inset-x-3 max-sm:data-apart:top-2 max-sm:data-apart:rounded max-sm:data-apart:bg-tag max-sm:data-apart:px-2 max-sm:data-apart:py-1 sm:mb-2 sm:line-clamp-2 sm:min-h-8 text-balance text-xs leading-4"
+      className="max-sm:not-data-apart:sr-only max-sm:data-apart:absolute max-sm:data-apart:inset-x-1 max-sm:data-apart:top-0 max-sm:data-apart:bg-tag max-sm:data-apart:text-center max-sm:data-apart:tracking-tight line-clamp-2 sm:mb-2 sm:min-h-8 sm:text-balance text-xs leading-4"
     />
   );
 }
