@@ -16,8 +16,9 @@ interface OfferPriceProps {
 export function OfferPrice({ words, one, className, priceClass = 'text-xl' }: OfferPriceProps) {
   return (
     <span className={clsx('flex flex-wrap items-baseline gap-x-3', className)}>
-      <span className={clsx('price', priceClass)}>
-        {words.isXfer ? <InTwoPieces words={words.price} /> : words.price}
+      {/* 'Buy 3 for' and its amount, each in one piece on a narrow card. */}
+      <span className={clsx('price', priceClass, words.isXfer && 'text-balance max-sm:text-base')}>
+        {words.price}
       </span>
       {words.isXfer && one && <span className="text-mute text-sm">{one.price} for one</span>}
       {words.regular !== null && words.isXfer && !one && (
@@ -30,16 +31,5 @@ export function OfferPrice({ words, one, className, priceClass = 'text-xl' }: Of
         </s>
       )}
     </span>
-  );
-}
-
-/** 'Buy 3 for' and '$30.00' each stay in one piece: in a narrow card they stand below each other. */
-function InTwoPieces({ words }: { words: string }) {
-  const amountAt = words.lastIndexOf(' ');
-  return (
-    <>
-      <span className="whitespace-nowrap max-sm:text-base">{words.slice(0, amountAt)}</span>{' '}
-      <span className="whitespace-nowrap">{words.slice(amountAt + 1)}</span>
-    </>
   );
 }

@@ -5,8 +5,7 @@ import { maxPerLine } from '#domains/cart/parse-quantity.rules.ts';
 import { stepQuantity } from '#widgets/cart/quantity.rules.ts';
 import type { Buying } from './use-buying.ts';
 
-const buttonLook =
-  'inline-flex w-11 items-center justify-center hover:text-glass aria-disabled:cursor-not-allowed aria-disabled:text-mute/60 disabled:cursor-not-allowed disabled:text-mute/60';
+const buttonLook = 'inline-flex w-11 items-center justify-center hover:text-glass';
 
 /** − / number / + (M-074, M-091). */
 export function QuantityCounter({
@@ -42,7 +41,7 @@ export function QuantityCounter({
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          className="figures w-12 border-control border-x bg-transparent text-center font-semibold disabled:text-mute"
+          className="figures w-12 border-control border-x bg-transparent text-center font-semibold"
           value={shown}
           readOnly={isBusy}
           disabled={isIdle}

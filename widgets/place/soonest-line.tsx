@@ -24,7 +24,7 @@ export function SoonestLine({
       data-today={words?.isToday ? '' : undefined}
       data-apart={isApart ? '' : undefined}
       suppressHydrationWarning
-      className={`text-mute data-today:not-data-apart:text-glass data-apart:font-semibold data-apart:text-amber ${className}`}
+      className={`soonest ${className}`}
     >
       {words ? [words.says, words.by].filter(Boolean).join(', ') : ''}
     </p>
@@ -37,10 +37,5 @@ export function SoonestLine({
  * over the picture: it comes after the page, and moves nothing.
  */
 export function CardSoonest({ of }: Pick<Parameters<typeof SoonestLine>[0], 'of'>) {
-  return (
-    <SoonestLine
-      of={of}
-      className="max-sm:not-data-apart:sr-only max-sm:data-apart:absolute max-sm:data-apart:inset-x-1 max-sm:data-apart:top-0 max-sm:data-apart:bg-tag max-sm:data-apart:text-center max-sm:data-apart:tracking-tight line-clamp-2 sm:mb-2 sm:min-h-8 sm:text-balance text-xs leading-4"
-    />
-  );
+  return <SoonestLine of={of} className="soonest-card" />;
 }

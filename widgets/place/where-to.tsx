@@ -39,17 +39,14 @@ export function WhereTo() {
           data-soonest="brief"
           data-today={told?.soonest.wine.isToday ? '' : undefined}
           suppressHydrationWarning
-          className="min-w-0 truncate text-mute data-today:font-semibold data-today:text-glass noscript:hidden"
+          className="soonest min-w-0 truncate data-today:font-semibold noscript:hidden"
         >
           {told?.brief ?? ''}
         </p>
         <Link href="/shipping-and-delivery" className="link hidden noscript:inline">
           Pickup, delivery and shipping: where and when
         </Link>
-        <Link
-          href="/store-hours"
-          className="ml-auto hidden min-h-11 shrink-0 items-center underline-offset-4 hover:text-glass hover:underline lg:inline-flex"
-        >
+        <Link href="/store-hours" className="link ml-auto hidden lg:inline">
           Store hours
         </Link>
       </div>
