@@ -70,7 +70,7 @@ export function calledAsMuch(
   );
 }
 
-/** How old or how aged a bottle is: whoever asks for an XO wants another house's before the same house's VSOP. */
+/** How old or how aged a bottle is: who asks for an XO wants another house's before the same house's VSOP. */
 const grades = new Set('xo vsop vs anejo reposado blanco cristalino extra'.split(' '));
 
 /** Rum calls itself XO as it likes. */

@@ -74,7 +74,7 @@ export function inUsualSize(
 /** Of what is praised, the better half without what is bought once in a life: 'best vodka', 'a good tequila'. */
 const praisedAs: readonly { pattern: RegExp; from: number; to: number; isOfWine: boolean }[] = [
   { pattern: /\b(?:best|finest|excellent|top rated)\b/i, from: 0.5, to: 0.88, isOfWine: true },
-  // Whoever tries it for the first time spends less.
+  // A first try is to cost less.
   {
     pattern: /\b(?:beginners?|starters?|first time|new to|starter)\b/i,
     from: 0.1,

@@ -38,7 +38,7 @@ export function GiftStep({ checkout }: { checkout: Checkout }) {
       title="Gift"
       isComplete={isComplete}
       face={isGift ? 'form' : 'off'}
-      // Whoever is led here by what is missing sees at which field.
+      // The list of what is missing leads here: the field that it means is marked.
       onLedTo={isComplete ? undefined : () => fields.form.current?.requestSubmit()}
     >
       <Switch
