@@ -142,6 +142,7 @@ export function driveJourney(engine: EngineName): void {
         ...['delivered', 'no-id', 'intoxicated', 'absent'],
         ...['delivered', 'delivered', 'delivered', 'open'],
       ]);
+      await expectVisible(page.getByText('The store has it.'));
       await goOn(page);
       await expectVisible(page.getByText(/all done/));
       expect(await repeatShuffled(page, fixture.url)).toBe(true);

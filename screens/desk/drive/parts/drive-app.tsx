@@ -26,7 +26,10 @@ export function DriveApp() {
             This phone can keep nothing, perhaps in a private window. Write outcomes on the paper sheet.
           </p>
         )}
-        {signal !== null && <p className="bg-tag px-4 py-2 font-semibold text-ink">{signal}</p>}
+        {/* The line has its place while it says nothing, so that no button moves when it comes or goes. */}
+        <p className={`px-4 py-2 font-semibold ${signal === null ? '' : 'bg-tag text-ink'}`}>
+          {signal ?? '\u00a0'}
+        </p>
         {contact?.isSignedOut && (
           <p className="bg-tag px-4 py-2 text-ink">
             You are signed out. What waits here is still sent.{' '}

@@ -60,7 +60,12 @@ export function StopPage({ run, stop, drive }: { run: DriveRun; stop: DriveStop;
         <div className="mt-5 rounded-md border-2 border-control p-4">
           {words !== '' && <p className="font-semibold text-xl">{words}</p>}
           {says !== null && <p className="font-semibold text-danger">{says}</p>}
-          {state === 'waiting' && <p>Kept on this phone. Sent when there is signal.</p>}
+          {/* One line either way, for what is below it must not move under a finger. */}
+          {words !== '' && (
+            <p>
+              {state === 'waiting' ? 'Kept on this phone. Sent when there is signal.' : 'The store has it.'}
+            </p>
+          )}
           <a href="#all" className={buttonClass('primary', 'mt-3 min-h-14 w-full')}>
             Go on
           </a>
