@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DriveRun } from '../props.ts';
+import { nextContactMs } from './contact.rules.ts';
 import { type Contact, closeWindow, contactStore, tellNext } from './use-contact.ts';
 import {
   allOutcomes,
@@ -12,8 +13,8 @@ import {
   type PhoneStore,
 } from './use-phone.ts';
 
-/** Safari has no Background Sync: the page itself tells what waits, at its start, when seen, when online, and so often. */
-const everyMs = 30_000;
+/** How often the page looks whether a contact is due; the phone stops that while the page is out of sight. */
+const lookMs = 1_000;
 
 export interface Drive {
   /** Undefined until the phone's store is read. */
@@ -39,13 +40,17 @@ export function useDrive(): Drive {
   const [outcomes, setOutcomes] = useState<readonly KeptOutcome[]>([]);
   const [contact, setContact] = useState<Contact | null>(null);
   const busy = useRef<Promise<void> | null>(null);
+  /** How many contacts in a row have left something waiting, and when the next is due. */
+  const next = useRef({ inVain: 0, isWaiting: false, dueAt: 0 });
 
   const read = useCallback(async (store: PhoneStore) => {
-    const kept = await keptRun(store);
+    const keptBefore = await keptRun(store);
     // By the phone's own clock, without any contact (B-119).
-    if (kept && Date.now() > kept.endsAt) await forgetNames(store);
+    if (keptBefore && Date.now() > keptBefore.endsAt) await forgetNames(store);
     setRun((await keptRun(store)) ?? null);
-    setOutcomes(await allOutcomes(store));
+    const kept = await allOutcomes(store);
+    next.current.isWaiting = kept.some(({ state }) => state === 'waiting');
+    setOutcomes(kept);
   }, []);
 
   const refresh = useCallback(async () => {
@@ -57,6 +62,8 @@ export function useDrive(): Drive {
       await read(phone);
     })().finally(() => {
       busy.current = null;
+      const inVain = next.current.isWaiting ? next.current.inVain + 1 : 0;
+      Object.assign(next.current, { inVain, dueAt: performance.now() + nextContactMs(inVain) });
     });
     await busy.current;
   }, [phone, read]);
@@ -76,7 +83,10 @@ export function useDrive(): Drive {
     const go = () => void refresh();
     const seen = () => document.visibilityState === 'visible' && go();
     go();
-    const timer = setInterval(go, everyMs);
+    // Safari has no Background Sync: the page itself tells what waits.
+    const timer = setInterval(() => {
+      if (!busy.current && performance.now() >= next.current.dueAt) go();
+    }, lookMs);
     addEventListener('online', go);
     addEventListener('offline', go);
     document.addEventListener('visibilitychange', seen);
