@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 
 export interface PhotoFile {
   /** '320.avif', '320.webp', or 'jpg' for the widest as a JPEG. */
@@ -32,103 +30,59 @@ export interface PhotoLimits {
   signal?: AbortSignal | undefined;
 }
 
-/** As the process itself ends. */
-const exits: Readonly<Record<number, MadePhoto>> = {
-  65: { kind: 'broken' },
-  66: { kind: 'gave-up', why: 'memory' },
-};
-
-/** Fifty times what the files of a photo weigh. */
-const maxAnswerBytes = 32 * 1024 * 1024;
+/** What the thread is told: the next part of the original, null after the last, or that the shop stops. */
+export type ToPhotoThread = Uint8Array | null | 'stop';
+/** What it says: that it waits for a part, and in the end what came of the photo. */
+export type FromPhotoThread = 'next' | MadePhoto;
 
 /**
  * Makes the files of a photo in a process of its own, which is ended if it takes too long or too much (B-147,
- * B-148). It never throws: what the picture does to its process is an answer.
+ * B-148). It never throws but what reading the original throws: what the picture does to its process is an answer.
+ *
+ * A thread starts that process and feeds it: to start one is to copy the tables of this one's memory and to wait for
+ * the copy, which would hold up shoppers for 30 to 80 ms.
  *
  * @param original the bytes of the uploaded file, in parts
  */
 export async function makePhotoFiles(
   original: AsyncIterable<Buffer> | Iterable<Buffer>,
-  { timeoutMs = 20_000, maxMemoryMb = 300, signal }: PhotoLimits = {},
+  { signal, ...limits }: PhotoLimits = {},
 ): Promise<MadePhoto> {
   if (signal?.aborted) return { kind: 'gave-up', why: 'stopped' };
-  const script = fileURLToPath(import.meta.resolve('#platform/pictures/draw-photo.ts'));
-  const child = spawn(process.execPath, ['--max-old-space-size=96', script, String(maxMemoryMb)], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    // It needs nothing of the shop: no key, no address of a database.
-    env: { MALLOC_ARENA_MAX: '2' },
+  const worker = new Worker(new URL(import.meta.resolve('#platform/pictures/photo-thread.ts')), {
+    workerData: limits,
+    env: {},
   });
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    child.kill('SIGKILL');
-  }, timeoutMs);
-  const stop = () => child.kill('SIGKILL');
+  const tell = (message: ToPhotoThread) => worker.postMessage(message);
+  const stop = () => tell('stop');
   signal?.addEventListener('abort', stop);
-  const ended = new Promise<number | null>((resolve) => {
-    child.on('error', () => resolve(null));
-    child.on('close', resolve);
-  });
+  const parts = partsOf(original);
   try {
-    const answered = readAnswer(child.stdout, stop);
-    await send(original, child.stdin);
-    const answer = await answered;
-    const code = await ended;
-    if (signal?.aborted) return { kind: 'gave-up', why: 'stopped' };
-    if (isLate) return { kind: 'gave-up', why: 'time' };
-    if (code === 0) return filesOf(answer) ?? { kind: 'gave-up', why: 'crash' };
-    return exits[code ?? -1] ?? { kind: 'gave-up', why: 'crash' };
+    return await new Promise<MadePhoto>((resolve, reject) => {
+      worker.on('message', (said: FromPhotoThread) => {
+        if (said !== 'next') resolve(withBuffers(said));
+        else parts.next().then(({ value, done }) => tell(done ? null : value), reject);
+      });
+      worker.once('error', () => resolve({ kind: 'gave-up', why: 'crash' }));
+      worker.once('exit', () => resolve({ kind: 'gave-up', why: 'crash' }));
+    });
   } finally {
-    clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
+    // It ends its process before it ends itself.
     stop();
   }
 }
 
-/** A process that has ended reads no more, which is told by how it ended. */
-async function send(original: AsyncIterable<Buffer> | Iterable<Buffer>, stdin: Writable): Promise<void> {
-  let isOver = false;
-  const over = new Promise<void>((resolve) => {
-    for (const event of ['error', 'close']) {
-      stdin.on(event, () => {
-        isOver = true;
-        resolve();
-      });
-    }
-  });
-  for await (const part of original) {
-    if (isOver) return;
-    if (!stdin.write(part))
-      await Promise.race([over, new Promise<void>((resolve) => stdin.once('drain', resolve))]);
-  }
-  stdin.end();
+async function* partsOf(original: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer, void> {
+  yield* original;
 }
 
-async function readAnswer(stdout: AsyncIterable<Buffer>, stop: () => void): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of stdout) {
-    length += part.length;
-    if (length > maxAnswerBytes) stop();
-    else parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
-
-function filesOf(answer: Buffer): MadePhoto | undefined {
-  const end = answer.indexOf('\n');
-  if (end < 0) return undefined;
-  const { files: told, ...facts } = JSON.parse(answer.subarray(0, end).toString('utf8')) as {
-    width: number;
-    height: number;
-    isCutOut: boolean;
-    files: { name: string; length: number }[];
-  };
-  let at = end + 1;
-  const files = told.map(({ name, length }) => {
-    const bytes = Buffer.from(answer.subarray(at, at + length));
-    at += length;
-    return { name, bytes };
-  });
-  return at === answer.length ? { kind: 'made', ...facts, files } : undefined;
+/** Bytes come from another thread as plain arrays. */
+function withBuffers(made: MadePhoto): MadePhoto {
+  if (made.kind !== 'made') return made;
+  const files = made.files.map(({ name, bytes }) => ({
+    name,
+    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  }));
+  return { ...made, files };
 }
