@@ -83,6 +83,7 @@ import { phoneProof } from './migrations/165-phone-proof.ts';
 import { seenChanges } from './migrations/175-seen-changes.ts';
 import { edgeTurn } from './migrations/176-edge-turn.ts';
 import { keyMarks } from './migrations/180-key-marks.ts';
+import { pricesOfAStatement } from './migrations/235-prices-of-a-statement.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -167,6 +168,7 @@ export const migrations: readonly Migration[] = [
   seenChanges,
   edgeTurn,
   keyMarks,
+  pricesOfAStatement,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

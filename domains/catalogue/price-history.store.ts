@@ -1,5 +1,6 @@
 /** What packs have cost, append-only: written in the transaction of the change (9 NYCRR §99.6(b)). */
 import type { Db } from '#db/connection.ts';
+import { insertGiven } from '#db/given-rows.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export interface PriceThen {
@@ -7,7 +8,12 @@ export interface PriceThen {
   fromAt: number;
 }
 
-const atOnce = 500;
+const priceColumns = {
+  pack_id: 'integer',
+  price_cents: 'integer',
+  from_at: 'bigint',
+  actor: 'text',
+} as const;
 
 /** The prices apply from `now` on. */
 export async function writePrices(
@@ -22,12 +28,7 @@ export async function writePrices(
     from_at: now,
     actor,
   }));
-  for (let start = 0; start < rows.length; start += atOnce) {
-    await tx
-      .insertInto('price_history')
-      .values(rows.slice(start, start + atOnce))
-      .execute();
-  }
+  await insertGiven(tx, 'price_history', priceColumns, rows);
 }
 
 /** The prices of a pack, oldest first. */

@@ -6,6 +6,7 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
+import { insertGiven } from '#db/given-rows.ts';
 import type { Schema } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 import { fewBottles } from './low-stock.rules.ts';
@@ -36,10 +37,8 @@ export async function noteProductChanges(
   now: number,
 ): Promise<void> {
   if (productIds.length === 0) return;
-  await tx
-    .insertInto('catalogue_changes')
-    .values(productIds.map((id) => ({ product_id: id, changed_at: now })))
-    .execute();
+  const rows = productIds.map((id) => ({ product_id: id, changed_at: now }));
+  await insertGiven(tx, 'catalogue_changes', { product_id: 'integer', changed_at: 'bigint' }, rows);
 }
 
 /**

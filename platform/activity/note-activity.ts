@@ -1,4 +1,5 @@
 import { cachedQuery } from '#db/cached-query.ts';
+import { insertGiven } from '#db/given-rows.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /**
@@ -84,7 +85,14 @@ export async function noteActivity(tx: Tx, act: Act): Promise<number> {
   return seq;
 }
 
-const itemsAtOnce = 500;
+const itemColumns = {
+  act: 'bigint',
+  position: 'integer',
+  subject_kind: 'text',
+  subject_id: 'text',
+  before: 'text',
+  after: 'text',
+} as const;
 
 /**
  * What an act on many things did to some of them: an act that is written in slices notes each with its own
@@ -103,12 +111,7 @@ export async function noteActivityItems(
     before: jsonOf(before),
     after: jsonOf(after),
   }));
-  for (let start = 0; start < rows.length; start += itemsAtOnce) {
-    await tx
-      .insertInto('activity_items')
-      .values(rows.slice(start, start + itemsAtOnce))
-      .execute();
-  }
+  await insertGiven(tx, 'activity_items', itemColumns, rows);
 }
 
 const jsonOf = (value: unknown): string | null =>

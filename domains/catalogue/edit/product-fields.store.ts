@@ -1,6 +1,7 @@
 /** Products, sizes and packs as rows to be changed, locked until the transaction ends. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { worksInProcess } from '#db/connection.ts';
+import { givenRows, insertGiven, isAmong } from '#db/given-rows.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FieldValue } from './product-fields.rules.ts';
 
@@ -30,7 +31,7 @@ export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Lock
   const rows = await tx
     .selectFrom('products')
     .selectAll()
-    .where('id', 'in', ids)
+    .where(isAmong(tx, 'id', ids))
     .$if(!worksInProcess(tx), (products) => products.forNoKeyUpdate())
     .execute();
   return rows.map((row) => ({
@@ -45,7 +46,11 @@ export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Lock
 /** The sizes with these ids; their products are locked already. */
 export async function sizesToChange(tx: Tx, ids: readonly number[]): Promise<LockedRow[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.selectFrom('formats').selectAll().where('id', 'in', ids).execute();
+  const rows = await tx
+    .selectFrom('formats')
+    .selectAll()
+    .where(isAmong(tx, 'id', ids))
+    .execute();
   return rows.map((row) => ({ id: row.id, productId: row.product_id, values: { ...row } }));
 }
 
@@ -57,57 +62,35 @@ export async function packsToChange(tx: Tx, ids: readonly number[]): Promise<Loc
     .innerJoin('formats', 'formats.id', 'packs.format_id')
     .selectAll('packs')
     .select('formats.product_id')
-    .where('packs.id', 'in', ids)
+    .where(isAmong(tx, 'packs.id', ids))
     .execute();
   return rows.map((row) => ({ id: row.id, productId: row.product_id, values: { ...row } }));
 }
 
 /** One statement for many rows: each gets its own value in the same column. */
-function each(values: readonly NewValue[], type: 'text' | 'integer'): RawBuilder<never> {
-  const cases = values.map(({ id, value }) => sql`when ${id} then cast(${value} as ${sql.raw(type)})`);
-  return sql<never>`case id ${sql.join(cases, sql` `)} end`;
-}
-
-const idsOf = (values: readonly NewValue[]) => values.map(({ id }) => id);
-
-export async function setProductColumn(
+async function setColumn(
   tx: Tx,
+  table: 'products' | 'formats' | 'packs',
   column: string,
   type: 'text' | 'integer',
   values: readonly NewValue[],
 ): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set({ [column]: each(values, type) })
-    .where('id', 'in', idsOf(values))
-    .execute();
+  const given = givenRows(tx, { id: 'integer', value: type }, values);
+  const ids = values.map(({ id }) => id);
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = given.value from ${given}
+    where ${sql.table(table)}.id = given.id and ${isAmong(tx, `${table}.id`, ids)}`.execute(tx);
 }
 
-export async function setSizeColumn(
+type SetColumn = (
   tx: Tx,
   column: string,
   type: 'text' | 'integer',
   values: readonly NewValue[],
-): Promise<void> {
-  await tx
-    .updateTable('formats')
-    .set({ [column]: each(values, type) })
-    .where('id', 'in', idsOf(values))
-    .execute();
-}
+) => Promise<void>;
 
-export async function setPackColumn(
-  tx: Tx,
-  column: string,
-  type: 'text' | 'integer',
-  values: readonly NewValue[],
-): Promise<void> {
-  await tx
-    .updateTable('packs')
-    .set({ [column]: each(values, type) })
-    .where('id', 'in', idsOf(values))
-    .execute();
-}
+export const setProductColumn: SetColumn = (tx, ...change) => setColumn(tx, 'products', ...change);
+export const setSizeColumn: SetColumn = (tx, ...change) => setColumn(tx, 'formats', ...change);
+export const setPackColumn: SetColumn = (tx, ...change) => setColumn(tx, 'packs', ...change);
 
 /** A withdrawn product says since when and by whom; one that is sold again does not. */
 export async function setWithdrawn(
@@ -133,7 +116,7 @@ export async function raiseVersions(tx: Tx, ids: readonly number[], now: number)
   await tx
     .updateTable('products')
     .set(({ eb }) => ({ version: eb('version', '+', 1), updated_at: now }))
-    .where('id', 'in', ids)
+    .where(isAmong(tx, 'id', ids))
     .execute();
 }
 
@@ -152,26 +135,33 @@ export interface RevisionBy {
   source?: '' | 'import';
 }
 
-const atOnce = 500;
+const revisionColumns = {
+  product_id: 'integer',
+  part: 'text',
+  field: 'text',
+  before: 'text',
+  after: 'text',
+  at: 'bigint',
+  actor: 'text',
+  source: 'text',
+} as const;
 
 export async function insertRevisions(
   tx: Tx,
   revisions: readonly Revision[],
   { actor, now, source = '' }: RevisionBy,
 ): Promise<void> {
-  for (let start = 0; start < revisions.length; start += atOnce) {
-    const rows = revisions.slice(start, start + atOnce).map(({ productId, part, field, before, after }) => ({
-      product_id: productId,
-      part,
-      field,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-      at: now,
-      actor,
-      source,
-    }));
-    await tx.insertInto('product_revisions').values(rows).execute();
-  }
+  const rows = revisions.map(({ productId, part, field, before, after }) => ({
+    product_id: productId,
+    part,
+    field,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+    at: now,
+    actor,
+    source,
+  }));
+  await insertGiven(tx, 'product_revisions', revisionColumns, rows);
 }
 
 /** Who gave a field its present value, and when; undefined for one that no one has changed. */

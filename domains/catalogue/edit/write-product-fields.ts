@@ -150,11 +150,16 @@ async function writeChanges(tx: Tx, written: readonly Written[], rows: Rows, by:
   // First: a product on sale may not say that it was withdrawn.
   const back = idsOnSale(changes, true);
   if (back.length > 0) await setWithdrawn(tx, back, null);
-  for (const same of columns.values()) await writeColumn(tx, same);
+  const [ofPacks, ofOthers] = [true, false].map((isOfPacks) =>
+    [...columns.values()].filter(([first]) => (first && kindOfPart(first.part) === 'pack') === isOfPacks),
+  );
+  for (const same of ofOthers ?? []) await writeColumn(tx, same);
   await writeConsequences(tx, changes, rows, by);
   const ids = written.map(({ productId }) => productId);
   await raiseVersions(tx, ids, by.now);
   await insertRevisions(tx, changes, by);
+  // Last: until the commit, PostgreSQL lets no order of these products commit (decision 235).
+  for (const same of ofPacks ?? []) await writeColumn(tx, same);
   const isWide = ids.length > maxNoted || changes.some(({ field }) => isOnOtherPages(field));
   if (ids.length > 0) await noteProductChanges(tx, isWide ? [null] : ids, by.now);
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { By } from '#platform/activity/note-activity.ts';
-import { firstRows, paceOf } from './pace.ts';
+import { paceOf } from './pace.ts';
 import type { Choices, Plan } from './plan.ts';
 import { countMoved } from './plan-items.store.ts';
 import { beginApplying, findPlan, lockPlan, standingPlans } from './plans.store.ts';
@@ -51,7 +51,7 @@ export async function startPlan(tx: Tx, id: string, choices: Choices, by: By): P
  */
 export async function runPlan(db: Db, clock: Clock, id: string): Promise<void> {
   const pace = paceOf(db);
-  let rows = firstRows;
+  let rows = pace.firstRows;
   for (;;) {
     const limit = rows;
     let took = 0;

@@ -9,7 +9,7 @@ import { noChoices } from './effective-changes.rules.ts';
 import { planFileImport } from './plan-import.ts';
 
 const now = Date.UTC(2026, 10, 20);
-const count = 800;
+const count = 1_200;
 const rows: FileRow[] = Array.from({ length: count }, (_, nth) => ({ slug: `wine-${nth}` }));
 /** It is sold meanwhile, and not in the list. */
 const other = 'other';

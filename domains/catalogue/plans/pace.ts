@@ -2,14 +2,17 @@
 import { type Db, worksInProcess } from '#db/connection.ts';
 
 export interface Pace {
+  /** How many rows the first slice has. */
+  readonly firstRows: number;
   /** How many rows a slice has next, after one of so many took so many ms. */
   rowsAfter(rows: number, tookMs: number): number;
   /** How long to rest, in ms. */
   restAfter(tookMs: number): number;
+  /** How many products are read and compared between two rests. */
+  readonly productsAtOnce: number;
 }
 
-/** Of the first slice, and of any (B-141). */
-export const firstRows = 40;
+/** Of any slice (B-141). */
 const mostRows = 200;
 
 /**
@@ -17,8 +20,11 @@ const mostRows = 200;
  * time.
  */
 const inProcess: Pace = {
-  rowsAfter: (rows, tookMs) => within(10, Math.round((rows * 15) / Math.max(tookMs, 1))),
+  firstRows: 40,
+  rowsAfter: (rows, tookMs) =>
+    Math.min(mostRows, Math.max(10, Math.round((rows * 15) / Math.max(tookMs, 1)))),
   restAfter: (tookMs) => tookMs,
+  productsAtOnce: 100,
 };
 
 /**
@@ -26,14 +32,12 @@ const inProcess: Pace = {
  * it takes says more of how busy this process is: small slices would only make more of them.
  */
 const elsewhere: Pace = {
-  rowsAfter: (rows, tookMs) => within(100, Math.round((rows * 100) / Math.max(tookMs, 1))),
-  restAfter: (tookMs) => tookMs / 4,
+  firstRows: mostRows,
+  rowsAfter: () => mostRows,
+  restAfter: (tookMs) => tookMs / 8,
+  productsAtOnce: 200,
 };
 
 export function paceOf(db: Db): Pace {
   return worksInProcess(db) ? inProcess : elsewhere;
-}
-
-function within(leastRows: number, rows: number): number {
-  return Math.min(mostRows, Math.max(leastRows, rows));
 }

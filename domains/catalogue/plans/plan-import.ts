@@ -103,7 +103,7 @@ async function planRows(
   const { known, fresh, refused } = await byProduct(db, rows);
   for (const { row, problems } of refused) refusals.push(refusal(row, problems));
   for (const [slug, own] of fresh) refusals.push(...(await addNew(maker, slug, own)));
-  const { restAfter } = paceOf(db);
+  const { restAfter, productsAtOnce } = paceOf(db);
   for (const batch of batches([...known], productsAtOnce)) {
     const began = performance.now();
     const ids = batch.map(([id]) => id);
@@ -119,9 +119,6 @@ async function planRows(
     await maker.add(item);
   return { kind: 'planned', id: maker.id, summary: await maker.complete() };
 }
-
-/** Of products that are there, between two rests. */
-const productsAtOnce = 100;
 
 interface RowsByProduct {
   /** Of products that are there, by id. */

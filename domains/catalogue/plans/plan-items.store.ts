@@ -1,10 +1,25 @@
 /** The only SQL on the items of plans, but for forgetting them with their plan. */
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/connection.ts';
+import { insertGiven, isAmong } from '#db/given-rows.ts';
 import type { CataloguePlanItemRow } from '#db/tables/plans.ts';
 import type { Tx } from '#db/transaction.ts';
 import { batches } from '../import/batches.ts';
 import type { NewItem, PlanItem, Skipped } from './plan.ts';
+
+const itemColumns = {
+  plan_id: 'text',
+  position: 'integer',
+  product_id: 'integer',
+  version: 'integer',
+  kind: 'text',
+  slug: 'text',
+  name: 'text',
+  line: 'integer',
+  content: 'text',
+  state: 'text',
+  reason: 'text',
+} as const;
 
 export async function insertItems(
   db: Db,
@@ -26,7 +41,7 @@ export async function insertItems(
     state: item.kind === 'refused' ? ('refused' as const) : ('planned' as const),
     reason: null,
   }));
-  for (const batch of batches(rows)) await db.insertInto('catalogue_plan_items').values(batch).execute();
+  for (const batch of batches(rows)) await insertGiven(db, 'catalogue_plan_items', itemColumns, batch);
 }
 
 /** The next items to apply, in their order. */
@@ -48,7 +63,7 @@ export async function markApplied(tx: Tx, planId: string, positions: readonly nu
     .updateTable('catalogue_plan_items')
     .set({ state: 'applied' })
     .where('plan_id', '=', planId)
-    .where('position', 'in', positions)
+    .where(isAmong(tx, 'position', positions))
     .execute();
 }
 
