@@ -12,7 +12,7 @@ const exits: Readonly<Record<number, MadePhoto>> = {
 /** Fifty times what the files of a photo weigh. */
 const maxAnswerBytes = 32 * 1024 * 1024;
 
-/** As `makePhotoFiles`, of which this is the part that starts the process and waits for it. */
+/** The part of `makePhotoFiles` that starts the process and waits for it. */
 export async function drawInProcess(
   original: AsyncIterable<Buffer> | Iterable<Buffer>,
   { timeoutMs = 20_000, maxMemoryMb = 300, signal }: PhotoLimits = {},

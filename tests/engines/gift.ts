@@ -38,7 +38,9 @@ export function giftJourney(engine: EngineName): void {
       await fillContact(page);
       const card = giftCard(page);
       await card.getByRole('switch', { name: 'This is a gift' }).check();
-      await expectVisible(card.getByText('Whoever picks it up must be 21 or older and show a photo ID.'));
+      await expectVisible(
+        card.getByText('The person who picks it up must be 21 or older and show a photo ID.'),
+      );
       await paste(page, family.repeat(2));
       await expectVisible(card.getByText('198 left', { exact: false }));
       await card.getByLabel('Message').fill('x'.repeat(201));

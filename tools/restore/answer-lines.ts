@@ -23,7 +23,7 @@ export function restoredLines(done: PutRight): string[] {
     ...(migrations === 0 ? [] : [`Migrations: ${migrations} that the copy did not have.`]),
     `Order numbers: the next is above ${ordersFrom}; ${vendor}.`,
     `Erased people: ${erased === 0 ? 'none had come back.' : `${erased} had come back, and are erased again.`}`,
-    `The desk: everybody signs in again${signedOut === 0 ? '' : `; ${signedOut} were signed in`}. Whoever was suspended since must be suspended again.`,
+    `The desk: everybody signs in again${signedOut === 0 ? '' : `; ${signedOut} were signed in`}. Suspend again anybody who was suspended since.`,
     ...reconciledLines(done),
     ...provedLines(done),
   ];
@@ -36,7 +36,7 @@ function reconciledLines({ reconciliation, since }: PutRight): string[] {
   return [
     ...breakTable(reconciliation.open),
     sumLine(reconciliation, since),
-    `Whoever paid for an order that the books have forgotten is on that list: ask them, or void the payment at the payment service. "npm run reconcile -- --since ${dayOf(since)}" shows it again.`,
+    `People who paid for an order that the books have forgotten are on that list: ask them, or void the payment at the payment service. "npm run reconcile -- --since ${dayOf(since)}" shows it again.`,
   ];
 }
 

@@ -68,7 +68,7 @@ export function AddressForm(props: AddressFormProps) {
         type="tel"
         inputMode="tel"
         autoComplete="shipping tel-national"
-        hint="(###) ###-####, for whoever brings it"
+        hint="(###) ###-####, for the person who brings it"
         mask={maskPhone}
         className="sm:col-span-2"
         {...text('phone')}

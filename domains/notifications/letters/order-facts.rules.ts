@@ -176,7 +176,7 @@ function storeLines({ shopName, addressLines, phone, hours }: Letterhead): strin
 /** Wine and spirits are handed over to adults only (M-004; New York ABC Law §65). */
 export function ageWarning({ minimumAge }: Letterhead, { method }: Pick<FulfilmentFacts, 'method'>): Block {
   const text = {
-    pickup: `Bring a photo ID. Whoever picks the order up must be ${minimumAge} or older.`,
+    pickup: `Bring a photo ID. The person who picks the order up must be ${minimumAge} or older.`,
     delivery: `Somebody ${minimumAge} or older must be there to receive it, with a photo ID. We cannot leave it at the door.`,
     shipping: `The carrier hands it over only to an adult ${minimumAge} or older, against a photo ID and a signature.`,
   }[method];

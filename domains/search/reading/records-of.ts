@@ -51,7 +51,7 @@ export class Meanings {
     return set;
   }
 
-  /** One set for all parts, of which there may be dozens. */
+  /** One set for all parts; there may be dozens. */
   #anyOf(parts: readonly Expression[]): RecordSet {
     const set = new RecordSet(this.size);
     for (const part of parts) {

@@ -17,7 +17,7 @@ export default function DeskShift({ notes, work }: ShiftProps) {
       <div>
         <PageTitle>Hand over the shift</PageTitle>
         <p className="mt-1 max-w-prose text-mute">
-          Leave a word for whoever comes next. What is half done may be taken over by anybody who is here.
+          Leave a word for the next shift. What is half done may be taken over by anybody who is here.
         </p>
       </div>
       <ForTheNextOne />

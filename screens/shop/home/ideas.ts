@@ -31,7 +31,7 @@ export const ideaGroups: readonly IdeaGroup[] = [
       { name: 'Something with bubbles', why: 'to open at the door', href: '/wine/sparkling-wine' },
       { name: 'Champagne', why: 'for the toast that counts', href: '/region/france/champagne' },
       { name: 'A rosé', why: 'for a long afternoon', href: '/wine/rose-wine' },
-      { name: 'A present', why: 'for whoever loves Scotch', href: '/spirits/whiskey/scotch-whisky' },
+      { name: 'A present', why: 'for Scotch lovers', href: '/spirits/whiskey/scotch-whisky' },
       { name: 'A sweet ending', why: 'for blue cheese or pie', href: '/wine/dessert-wine' },
     ],
   },

@@ -31,7 +31,7 @@ describe.each(someEngines)('decisions on %s', { timeout: 60_000 }, (engine) => {
   const ledger = () =>
     shop.database.db.selectFrom('test_gateway_payments').select('idempotency_key').execute();
 
-  test('24 bottles of a line, by whatever way; nought takes the line away (G-23, M-285)', async () => {
+  test('24 bottles of a line, by whatever way; zero takes the line away (G-23, M-285)', async () => {
     const { person, email } = await registered(shop);
     expect((await add(person, 25)).statusCode).toBe(422);
     const { id } = (await add(person, 20)).json().data;

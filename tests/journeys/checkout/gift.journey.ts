@@ -30,9 +30,9 @@ describe('a gift', { timeout: 120_000 }, () => {
     const { page } = await journey.visit();
     await openCheckout(page, 61, byPointer);
     await expectVisible(
-      giftCard(page).getByText('Whoever picks it up must be 21 or older and show a photo ID.'),
+      giftCard(page).getByText('The person who picks it up must be 21 or older and show a photo ID.'),
     );
-    // Whoever is led to the gift by what is missing sees at which field.
+    // A shopper who is led to the gift by what is missing sees at which field.
     await page.getByRole('link', { name: 'Gift' }).click();
     await expectVisible(giftCard(page).getByText('Please enter the recipient’s name.'));
     await expectFocus(nameField(page));
@@ -63,7 +63,7 @@ describe('a gift', { timeout: 120_000 }, () => {
     expect(await textOf(gift.getByRole('blockquote'))).toBe(lines.join(' '));
     await expectVisible(gift.getByText('We text them once, when it is ready to be picked up.'));
     await expectVisible(
-      page.getByText('Whoever picks the order up, Bea Quill or another, must be 21 or older.'),
+      page.getByText('The person who picks the order up, Bea Quill or another, must be 21 or older.'),
     );
     await expectAccessible(page, 'the order of a gift');
     const { number } = await journey.db

@@ -98,7 +98,8 @@ function IdAtCounter({ order: { customerName, gift, pickupStatus } }: { order: O
   const whom = gift?.name ?? customerName;
   return (
     <p className="mt-4 border-must border-l-4 pl-3">
-      Bring a photo ID. Whoever picks the order up{whom && `, ${whom} or another,`} must be 21 or older.
+      Bring a photo ID. The person who picks the order up{whom && `, ${whom} or another,`} must be 21 or
+      older.
     </p>
   );
 }

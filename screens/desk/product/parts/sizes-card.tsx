@@ -84,7 +84,7 @@ function AddCase({ at, sizes, seesCost }: { at: string; sizes: readonly ShownSiz
     <Row label="Add a case" isBusy={form.isBusy} onSend={() => form.send()} act="Add the case">
       {sizes.length > 1 && (
         <SelectField
-          label="Of which size"
+          label="Size"
           options={sizes.map(({ formatId, label }) => ({ value: String(formatId), name: label }))}
           {...form.field('formatId')}
         />

@@ -154,7 +154,7 @@ function bottleTable(rows: readonly DemandRow[]): ReportTable {
       total(({ size }) => size.views),
       ...[null, null, '', ''],
     ],
-    note: 'Who waits has no name here: those who may see it find them at Customers, Wanted. Whoever waits by mail is told by itself when bottles come. To order: what is waited for or needed, less what is free and on order, in whole cases. Looks are those of browsers that ask for the shop’s times, so there may have been more.',
+    note: 'Who waits has no name here: those who may see it find them at Customers, Wanted. People who wait by mail are told automatically when bottles come. To order: what is waited for or needed, less what is free and on order, in whole cases. Looks are those of browsers that ask for the shop’s times, so there may have been more.',
   };
 }
 

@@ -46,9 +46,10 @@ export function DeliveryStep({ checkout, delivery }: { checkout: Checkout; deliv
 }
 
 const handOverWords: Readonly<Record<DeliveryMethod, string>> = {
-  pickup: 'Bring a photo ID: whoever picks the order up must be 21 or older.',
-  delivery: 'Have a photo ID ready: whoever takes the order in must be 21 or older.',
-  shipping: 'The carrier asks for an adult’s signature: whoever takes the order in must be 21 or older.',
+  pickup: 'Bring a photo ID: the person who picks the order up must be 21 or older.',
+  delivery: 'Have a photo ID ready: the person who takes the order in must be 21 or older.',
+  shipping:
+    'The carrier asks for an adult’s signature: the person who takes the order in must be 21 or older.',
 };
 
 const earliestWords: Readonly<Record<DeliveryMethod, string>> = {

@@ -4,9 +4,9 @@ import type { GiftField } from '#domains/orders/gifts/gift-form.rules.ts';
 
 /** Wine and spirits are handed over to adults only (M-004; New York ABC Law §65). */
 export const receiverWords: Readonly<Record<DeliveryMethod, string>> = {
-  pickup: 'Whoever picks it up must be 21 or older and show a photo ID.',
-  delivery: 'Whoever takes it in must be 21 or older and show a photo ID.',
-  shipping: 'Whoever takes it in must be 21 or older, show the carrier a photo ID, and sign for it.',
+  pickup: 'The person who picks it up must be 21 or older and show a photo ID.',
+  delivery: 'The person who takes it in must be 21 or older and show a photo ID.',
+  shipping: 'The person who takes it in must be 21 or older, show the carrier a photo ID, and sign for it.',
 };
 
 const prefix = 'gift.';
