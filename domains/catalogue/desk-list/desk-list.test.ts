@@ -6,6 +6,7 @@ import { now, useDeskList } from './desk-list.fixture.ts';
 import { listOrders, type ProductFilters } from './filters.rules.ts';
 import { listForDesk } from './list-for-desk.ts';
 import { matchingProducts } from './matching-products.ts';
+import { placesInUse } from './places-in-use.ts';
 
 /** All ids that the generator gives. */
 async function collect(products: AsyncIterable<{ id: number }>): Promise<{ id: number }[]> {
@@ -38,6 +39,13 @@ describe.each(engines)('the list of the desk, on %s', { timeout: 60_000 }, (engi
       for (const limit of [1, 3, 7, 8]) expect(await names({}, order, limit)).toEqual(whole);
     },
   );
+
+  test('the regions that some product has are each told once, those of drafts too (B-130)', async () => {
+    const all = await db().selectFrom('products').select('region_path').execute();
+    const used = new Set(all.flatMap(({ region_path }) => region_path ?? []));
+    expect(used.size).toBeGreaterThan(1);
+    expect(await placesInUse(db())).toEqual({ regions: [...used].toSorted() });
+  });
 
   test('the other orders go by price, bottles and time (B-130)', async () => {
     expect((await names({}, 'price')).slice(0, 3)).toEqual(['Tonic', 'zinfandel', 'Aligoté']);

@@ -68,7 +68,12 @@ export function packsOfRows(db: Db, ids: readonly number[]) {
     .execute();
 }
 
+/** Each path is the next after the one before in the index: neither database skips by itself what it has seen. */
 export async function pathsInUse(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('products').select('region_path').distinct().execute();
-  return rows.flatMap(({ region_path }) => region_path ?? []);
+  const { rows } = await sql<{ path: string }>`with recursive used(path) as (
+      select min(region_path) from products
+      union all
+      select (select min(region_path) from products where region_path > used.path) from used where used.path is not null
+    ) select path from used where path is not null`.execute(db);
+  return rows.map(({ path }) => path);
 }
