@@ -30,6 +30,18 @@ export interface FrameRecorder {
 /** Of the page: every frame since its document began, or since Back brought it again. */
 export const framesOfPage = 'window.frames_';
 
+/**
+ * Of the page, in one reading: its last frame, and by name what all its frames showed, each value once. Read apart, the
+ * two may be of two pages, of which the second has not painted yet.
+ */
+export const seenInFrames = (names: readonly (keyof Frame)[]): string => `((frames) => ({
+  last: frames.at(-1),
+  seen: Object.fromEntries(${JSON.stringify(names)}.map((name) => [
+    name,
+    [...new Set(frames.map((frame) => frame[name]))].filter((value) => value !== null),
+  ])),
+}))(${framesOfPage})`;
+
 /** The sum of all shifts of the layout that no input caused; always 0 in engines that do not tell. */
 export const shiftOfPage = 'window.shift_';
 
