@@ -55,7 +55,7 @@ import { alsoAtEdge, changeWatcher, placesWatcher, storeWatcher } from './follow
 import { completeErasures } from './keep-erasures.ts';
 import { makePhotos } from './photos/make-photos.ts';
 import { reactions } from './reactions/reactions.ts';
-import { reconcileNightly, watchAuthorizations } from './reconciliation.ts';
+import { closeCured, reconcileNightly, watchAuthorizations } from './reconciliation.ts';
 import { forgetPersons } from './retention.ts';
 import type { Shop } from './shop.ts';
 import { makeGoodForOrders, tendTills, tendTillsAtNight } from './tend-tills.ts';
@@ -130,7 +130,11 @@ export function startJobs(shop: Shop, inMemory: PageCache): { stop(): Promise<vo
     every('old alerts', 24 * hourMs, () => forgetClosedAlerts(db, clock())),
     every('proof of the books', 15 * minuteMs, () => proveNightly(shop)),
     every('people of long ago', hourMs, () => forgetPersons(shop)),
-    every('late captures', hourMs, () => watchAuthorizations(shop)),
+    every('late captures', hourMs, async () => {
+      await recoverPayments(shop);
+      await watchAuthorizations(shop);
+    }),
+    every('discrepancies that are cured', 10_000, () => closeCured(shop)),
     every('old messages of vendors', hourMs, async () => void (await forgetWebhookEvents(db, clock()))),
     every('holds that ran out', 5_000, async () => void (await expireHolds(db, clock()))),
     every('the till', 2_000, () => tendTills(shop)),

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listOpenDiscrepancies } from '#domains/payments/open-discrepancies.ts';
 import { type CheckoutFixture, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { reconcileNightly, watchAuthorizations } from './reconciliation.ts';
+import { closeCured, reconcileNightly, watchAuthorizations } from './reconciliation.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -80,5 +81,23 @@ describe.each(engines)('the comparing of books by the clock on %s', (engine) => 
     await database.db.updateTable('payments').set({ state: 'captured' }).execute();
     await watchAuthorizations(parts());
     expect(logged).toHaveLength(1);
+  });
+
+  test('what the own records show closes within a look of its cure, without asking the vendor (B-250, R-017)', async () => {
+    await checkout.placedOrder();
+    const row = await database.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+    await database.db.deleteFrom('payments').execute();
+    await reconcileNightly(parts());
+    const open = async () => (await listOpenDiscrepancies(database.db)).map(({ kind }) => kind);
+    expect(await open()).toEqual(['placed-without-payment', 'stray-payment']);
+    const asked = lists;
+    checkout.wait(hourMs / 4);
+    await closeCured(parts());
+    expect((await open()).length).toBe(2);
+    await database.db.insertInto('payments').values(row).execute();
+    checkout.wait(10_000);
+    await closeCured(parts());
+    expect(await open()).toEqual(['stray-payment']);
+    expect(lists).toBe(asked);
   });
 });

@@ -1,6 +1,8 @@
 /** Scheduled reconciliation of payments (R-016, R-017, S-04). Any number of processes may run it at once. */
 import { reconcilePayments } from '#domains/checkout/reconciliation/reconcile-payments.ts';
 import { askForDisputes } from '#domains/payments/disputes/take-dispute.ts';
+import { listOpenDiscrepancies } from '#domains/payments/open-discrepancies.ts';
+import { timeShownByRecords } from '#domains/payments/payment-discrepancy.ts';
 import type { OpenDiscrepancy } from '#domains/payments/record-discrepancies.ts';
 import { onceANight } from '#platform/jobs/once-a-night.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -36,7 +38,10 @@ export function reconcileNightly({ db, clock, gateway, log }: Parts): Promise<vo
   });
 }
 
-/** Late captures and expiring authorizations, from the shop's own records. */
+/**
+ * Late captures, expiring authorizations and attempts that no one settles, from the shop's own records. Call it after
+ * `recoverPayments`: of a shop that starts again every attempt is old, and most are settled within a moment.
+ */
 export async function watchAuthorizations({ db, clock, gateway, log }: Parts): Promise<void> {
   const now = clock();
   const { open } = await reconcilePayments(
@@ -48,6 +53,17 @@ export async function watchAuthorizations({ db, clock, gateway, log }: Parts): P
     log,
     open.filter(({ kind }) => kind === 'capture-late' || kind === 'hold-ending' || kind === 'unsettled'),
   );
+}
+
+/**
+ * Looks again at what the shop's own records show, while such a discrepancy is open: it closes within seconds of its
+ * cure, and its alert with it (B-250). Those of the vendor's ledger wait for the night, or for who asks for it.
+ */
+export async function closeCured({ db, clock, gateway }: Omit<Parts, 'log'>): Promise<void> {
+  const times = (await listOpenDiscrepancies(db)).flatMap(({ key }) => timeShownByRecords(key) ?? []);
+  // A day at a time, for between the oldest and the newest there may be months.
+  for (const day of new Set(times.map((at) => at - (at % dayMs))))
+    await reconcilePayments({ db, clock, gateway }, { since: day, until: day + dayMs }, false);
 }
 
 /** At error level, so that the people who run the shop are called. */

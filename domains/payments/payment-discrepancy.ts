@@ -49,6 +49,12 @@ export interface Examined {
   heardVendor: boolean;
 }
 
+/** When its subject was created, epoch ms, where the shop's own records are enough to show it; else undefined. */
+export function timeShownByRecords(key: string): number | undefined {
+  const [kind = '', subjectAt = ''] = key.split(' ');
+  return kind in shownBy && shownBy[kind as DiscrepancyKind] === 'records' ? Number(subjectAt) : undefined;
+}
+
 /** True if a run over this period would have found the discrepancy if it still existed. */
 export function wouldShow(key: string, { since, until, heardVendor }: Examined): boolean {
   const [kind = '', subjectAt = ''] = key.split(' ');

@@ -71,17 +71,11 @@ export async function paymentsCalled(
  * till, and whose money has not been written off.
  */
 export async function unpaidOrdersMadeIn(db: Db, { since, until }: Period): Promise<RecordedOrder[]> {
-  // Two simple queries, which are fast even on a database without statistics. The orders come first, so an
-  // order placed in between doesn't look unpaid.
-  const rows = await db
-    .selectFrom('orders')
-    .select(['id', 'number', 'final_total_cents', 'created_at', 'packed_at', 'cancelled_at'])
+  // Simple queries, which are fast even on a database without statistics. The orders come first, so an order
+  // placed in between doesn't look unpaid.
+  const rows = await standingOrders(db)
     .where('created_at', '>=', since)
     .where('created_at', '<', until)
-    .where('state', '=', 'placed')
-    .where('cancelled_at', 'is', null)
-    .where('written_off_at', 'is', null)
-    .where('final_total_cents', '>', 0)
     .execute();
   const live = await db
     .selectFrom('payments')
@@ -99,16 +93,37 @@ export async function unpaidOrdersMadeIn(db: Db, { since, until }: Period): Prom
     .where('orders.created_at', '<', until)
     .execute();
   const paid = new Set([...live, ...atTill].map(({ order_id }) => order_id));
-  return rows
-    .filter(({ id }) => !paid.has(id))
-    .map((row) => ({
-      id: row.id as OrderId,
-      number: row.number as OrderNumber,
-      totalCents: row.final_total_cents,
-      createdAt: row.created_at,
-      packedAt: row.packed_at,
-      cancelledAt: row.cancelled_at,
-    }));
+  const unpaid = rows.flatMap(({ id }) => (paid.has(id) ? [] : id));
+  return (await stillStanding(db, unpaid)).map((row) => ({
+    id: row.id as OrderId,
+    number: row.number as OrderNumber,
+    totalCents: row.final_total_cents,
+    createdAt: row.created_at,
+    packedAt: row.packed_at,
+    cancelledAt: row.cancelled_at,
+  }));
+}
+
+function standingOrders(db: Db) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'final_total_cents', 'created_at', 'packed_at', 'cancelled_at'])
+    .where('state', '=', 'placed')
+    .where('cancelled_at', 'is', null)
+    .where('written_off_at', 'is', null)
+    .where('final_total_cents', '>', 0);
+}
+
+/** Read after the payments: an order that was cancelled and its payment voided in between owes nothing. */
+async function stillStanding(db: Db, ids: readonly string[]) {
+  const standing: Awaited<ReturnType<ReturnType<typeof standingOrders>['execute']>> = [];
+  for (let from = 0; from < ids.length; from += atOnce)
+    standing.push(
+      ...(await standingOrders(db)
+        .where('id', 'in', ids.slice(from, from + atOnce))
+        .execute()),
+    );
+  return standing;
 }
 
 function payments(db: Db) {
