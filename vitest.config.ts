@@ -20,6 +20,8 @@ export default defineConfig({
     setupFiles: ['tests/harness/seed-properties.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // What comes soon, on a machine that others use too (tests/harness/soon.ts).
+    expect: { poll: { timeout: 10_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {

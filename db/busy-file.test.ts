@@ -14,6 +14,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** The time for which the other one holds it here. */
+const heldMs = 500;
+
 test('while another process holds the file, a write waits and everything else of this process goes on (R-047, R-085)', async () => {
   const file = join(folder, 'shop.sqlite');
   shop = openDatabase({ kind: 'sqlite', file });
@@ -27,16 +30,15 @@ test('while another process holds the file, a write waits and everything else of
   ).then(() => {
     isWritten = true;
   });
-  let longestPauseMs = 0;
-  let last = performance.now();
-  const end = last + 300;
-  while (last < end) {
+  let turns = 0;
+  const end = performance.now() + heldMs;
+  while (performance.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, 1));
-    longestPauseMs = Math.max(longestPauseMs, performance.now() - last);
-    last = performance.now();
+    turns += 1;
   }
   expect(isWritten).toBe(false);
-  expect(longestPauseMs).toBeLessThan(150);
+  // A process that waits itself makes one or two; a machine that others use may stop it for a while now and then.
+  expect(turns).toBeGreaterThan(20);
 
   other.exec('rollback');
   other.close();

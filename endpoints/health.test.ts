@@ -18,6 +18,7 @@ import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { someEngines } from '#tests/harness/long-run.ts';
 import { postgresPrograms } from '#tests/harness/postgres-server.ts';
+import { soonMs } from '#tests/harness/soon.ts';
 import { askQuickly } from '#tests/http/ask-quickly.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
 import { healthEndpoints } from './health.ts';
@@ -80,7 +81,7 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
 
   const untilDatabaseIs = (state: string) =>
     vi.waitUntil(async () => (await server.app.inject('/readyz')).json().database === state, {
-      timeout: 10_000,
+      timeout: soonMs,
       interval: 20,
     });
 
@@ -168,7 +169,7 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
       { stdio: 'ignore' },
     );
     try {
-      await expect.poll(() => streamingStandbys(database), { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(() => streamingStandbys(database), { timeout: soonMs }).toBeGreaterThan(0);
       standbys = 1;
       expect((await server.app.inject('/readyz')).json().degraded).toEqual([]);
     } finally {
@@ -199,7 +200,7 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
     async (room, status, degraded) => {
       disk = room;
       await vi.waitUntil(async () => (await server.app.inject('/readyz')).json().disk === room, {
-        timeout: 5_000,
+        timeout: soonMs,
         interval: 50,
       });
       const { answer, tookMs } = await askQuickly(server.app, '/readyz');
@@ -259,7 +260,7 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
         const standby = await buildTestServer({ db: database.db });
         standby.app.get('/readyz', { config: { sessionless: true } }, health.ready);
         await vi.waitUntil(async () => (await standby.app.inject('/readyz')).statusCode === 503, {
-          timeout: 5_000,
+          timeout: soonMs,
           interval: 50,
         });
         expect((await standby.app.inject('/readyz')).json()).toMatchObject({

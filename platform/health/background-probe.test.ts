@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { soonMs } from '#tests/harness/soon.ts';
 import { BackgroundProbe } from './background-probe.ts';
 
 const quick = { pauseMs: 1, retryMs: 1, withinMs: 200 };
@@ -22,12 +23,12 @@ test('questions are answered with what was seen last, also while a look takes lo
     if (failures === 3) await third;
     throw new Error('no');
   };
-  await vi.waitUntil(() => failures === 3);
+  await vi.waitUntil(() => failures === 3, soonMs);
   expect(await probe.seen()).toBe('well');
   letThirdGo();
-  await vi.waitUntil(async () => (await probe.seen()) === null);
+  await vi.waitUntil(async () => (await probe.seen()) === null, soonMs);
   answer = async () => 'well again';
-  await vi.waitUntil(async () => (await probe.seen()) === 'well again');
+  await vi.waitUntil(async () => (await probe.seen()) === 'well again', soonMs);
   const soFar = looks;
   await Promise.all(Array.from({ length: 500 }, () => probe.seen()));
   expect(looks - soFar).toBeLessThan(50);

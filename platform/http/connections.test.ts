@@ -6,8 +6,9 @@ import { EventEmitter, once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { soonMs } from '#tests/harness/soon.ts';
 import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
 import { Connections } from './connections.ts';
 
@@ -50,13 +51,14 @@ function ask(path: string, agent?: Agent, client = '198.51.100.7'): Promise<numb
 }
 
 /**
- * Sends so many requests in one piece; answers how many answers came before the connection was closed, or had
- * been quiet for a while.
+ * Sends so many requests in one piece; answers how many answers came before the connection was closed, or was left open
+ * for a while after the last of them.
  */
 async function sendAhead(path: string, count: number): Promise<{ answers: number; isClosed: boolean }> {
   const client = connect(port, '127.0.0.1').on('error', () => undefined);
   let got = '';
   let isClosed = false;
+  const answers = () => got.split('HTTP/1.1 200').length - 1;
   client.on('data', (bytes) => {
     got += bytes;
   });
@@ -69,9 +71,10 @@ async function sendAhead(path: string, count: number): Promise<{ answers: number
   client.write(
     `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 203.0.113.5\r\n\r\n`.repeat(count),
   );
-  await Promise.race([closed, sleep(1_000)]);
+  await vi.waitUntil(() => isClosed || answers() >= count, soonMs);
+  await Promise.race([closed, sleep(300)]);
   client.destroy();
-  return { answers: got.split('HTTP/1.1 200').length - 1, isClosed };
+  return { answers: answers(), isClosed };
 }
 
 describe('a connection that sends ahead of its answers', () => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { soonMs } from '#tests/harness/soon.ts';
 import { type Answer, listen, send } from '#tests/http/over-the-wire.ts';
 import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
@@ -193,6 +194,7 @@ const inBrotli = () => get('/', { 'accept-encoding': 'br' });
 async function untilCompressed(): Promise<void> {
   const first = await inBrotli();
   await vi.waitUntil(async () => (await inBrotli()).rawPayload.length < first.rawPayload.length, {
+    timeout: soonMs,
     interval: 5,
   });
 }

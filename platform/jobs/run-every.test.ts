@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type Log, silentLog } from '#platform/log/log.ts';
+import { soonMs } from '#tests/harness/soon.ts';
 import { runEvery } from './run-every.ts';
 
 /** A promise and the handle that ends it. */
@@ -28,7 +29,7 @@ describe('a job', () => {
       },
       silentLog,
     );
-    await vi.waitUntil(() => runs >= 5);
+    await vi.waitUntil(() => runs >= 5, soonMs);
     await job.stop();
     expect(most).toBe(1);
   });
@@ -46,7 +47,7 @@ describe('a job', () => {
       },
       log,
     );
-    await vi.waitUntil(() => runs >= 5);
+    await vi.waitUntil(() => runs >= 5, soonMs);
     await job.stop();
     expect(errors).toMatchObject([
       { job: 'outbox', failures: 1, err: { message: 'run 1' } },
@@ -105,12 +106,12 @@ describe('a job', () => {
     job.wake();
     job.wake();
     open();
-    await vi.waitUntil(() => runs === 2);
+    await vi.waitUntil(() => runs === 2, soonMs);
     await new Promise((resolve) => setImmediate(resolve));
     expect(runs).toBe(2);
     ({ opened, open } = gate());
     job.wake();
-    await vi.waitUntil(() => runs === 3);
+    await vi.waitUntil(() => runs === 3, soonMs);
     open();
     await job.stop();
     job.wake();
@@ -128,7 +129,7 @@ describe('a job', () => {
       },
       silentLog,
     );
-    await vi.waitUntil(() => runs === 1);
+    await vi.waitUntil(() => runs === 1, soonMs);
     await job.stop();
     expect(runs).toBe(1);
   });

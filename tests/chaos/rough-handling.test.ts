@@ -19,6 +19,7 @@ import { findBreaches } from '#tests/harness/invariants.ts';
 import { dice, howMany, someEngines } from '#tests/harness/long-run.ts';
 import { freePort } from '#tests/harness/postgres-server.ts';
 import { shopProgram } from '#tests/harness/shop-process.ts';
+import { soonMs } from '#tests/harness/soon.ts';
 
 const chance = dice();
 const cuts = howMany({ short: 8, full: 20 });
@@ -124,7 +125,7 @@ describe.each(someEngines)('a shop that is handled roughly on %s', { timeout: 90
       const submit = shopper.submit({ checkoutId });
       // The answer comes within 40 ms, whether healthy or not: a busy machine may need several tries.
       await expect
-        .poll(async () => (await shopper.send('GET', '/readyz')).status, { timeout: 3_000 })
+        .poll(async () => (await shopper.send('GET', '/readyz')).status, { timeout: soonMs })
         .toBe(200);
       expect((await shopper.page('/')).status).toBe(200);
       const { status, headers } = await submit;

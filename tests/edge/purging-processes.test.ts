@@ -4,6 +4,7 @@ import { type LoopbackService, startLoopbackService } from '#tests/emulators/loo
 import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
+import { soonMs } from '#tests/harness/soon.ts';
 
 describe('several processes behind one cache', () => {
   let status = 204;
@@ -23,7 +24,7 @@ describe('several processes behind one cache', () => {
     await expect.poll(told, { timeout: 15_000 }).toEqual(['pages']);
     const [pack, other] = [await somePack(fixture.db, { skip: 1 }), await somePack(fixture.db, { skip: 2 })];
     await setStock(fixture.db, pack, 0);
-    await expect.poll(() => told().length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => told().length, { timeout: soonMs }).toBe(2);
     expect(told()[1]?.split(' ')).toContain(`p${pack.productId}`);
 
     status = 503;

@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { soonMs } from '#tests/harness/soon.ts';
 
 const mostStops = 150;
 
@@ -109,6 +110,6 @@ export async function tabNear(target: Locator): Promise<void> {
 /** The focus is on something of the page and not lost to its body. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate<string>('document.activeElement?.tagName ?? ""'), { timeout: 3_000 })
+    .poll(() => page.evaluate<string>('document.activeElement?.tagName ?? ""'), { timeout: soonMs })
     .not.toBe('BODY');
 }

@@ -6,6 +6,7 @@ import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import type { FreshDatabase } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
+import { soonMs } from '#tests/harness/soon.ts';
 import { startTcpGate, type TcpGate } from '#tests/harness/tcp-gate.ts';
 
 describe('PostgreSQL goes away and comes back (R-046)', { timeout: 90_000 }, () => {
@@ -27,26 +28,44 @@ describe('PostgreSQL goes away and comes back (R-046)', { timeout: 90_000 }, () 
     await database?.drop();
   });
 
-  async function timed<T>(work: Promise<T>): Promise<{ answer: T; ms: number }> {
-    const began = performance.now();
-    return { answer: await work, ms: performance.now() - began };
+  /** Each answer is so, and one of three comes in time: a busy machine may delay one, a slow answer is slow every time. */
+  async function inTime<T>(
+    withinMs: number,
+    ask: () => Promise<T>,
+    expectSo: (answer: T) => void,
+  ): Promise<void> {
+    const took: number[] = [];
+    while (took.length < 3 && !took.some((ms) => ms < withinMs)) {
+      const began = performance.now();
+      const answer = await ask();
+      took.push(performance.now() - began);
+      expectSo(answer);
+    }
+    expect(Math.min(...took)).toBeLessThan(withinMs);
   }
 
   async function expectUnavailable(shopper: HttpShopper, withinMs: number): Promise<void> {
-    const { answer, ms } = await timed(shopper.page('/cart'));
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(answer.headers.get('content-type')).toMatch('text/html');
-    expect(answer.text).toContain('Please try again in');
-    expect(ms).toBeLessThan(withinMs);
-    const added = await timed(shopper.send('POST', '/ajax/cart', { packId: 1 }));
-    expect([added.answer.status, added.answer.json()]).toMatchObject([
-      503,
-      { message: expect.stringContaining('not available right now') },
-    ]);
-    expect(added.ms).toBeLessThan(withinMs);
+    await inTime(
+      withinMs,
+      () => shopper.page('/cart'),
+      (answer) => {
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+        expect(answer.headers.get('content-type')).toMatch('text/html');
+        expect(answer.text).toContain('Please try again in');
+      },
+    );
+    await inTime(
+      withinMs,
+      () => shopper.send('POST', '/ajax/cart', { packId: 1 }),
+      (answer) =>
+        expect([answer.status, answer.json()]).toMatchObject([
+          503,
+          { message: expect.stringContaining('not available right now') },
+        ]),
+    );
     // Three looks in a row that fail, or get no answer (O-011).
     await expect
-      .poll(async () => (await shopper.send('GET', '/readyz')).status, { timeout: 4_000, interval: 50 })
+      .poll(async () => (await shopper.send('GET', '/readyz')).status, { timeout: soonMs, interval: 50 })
       .toBe(503);
     expect((await shopper.send('GET', '/healthz')).status).toBe(200);
   }

@@ -3,6 +3,7 @@ import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper, shoppersAtCheckout } from '#tests/fixtures/http-shopper.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
+import { soonMs } from '#tests/harness/soon.ts';
 
 const stopsWithinMs = 10_000;
 
@@ -26,7 +27,7 @@ describe('an orderly stop', { timeout: 60_000 }, () => {
     const pending = () =>
       fixture.db.selectFrom('orders').select('id').where('state', '=', 'pending_payment').execute();
     await expect
-      .poll(async () => (await pending()).length, { timeout: 5_000, interval: 2 })
+      .poll(async () => (await pending()).length, { timeout: soonMs, interval: 2 })
       .toBeGreaterThan(0);
 
     const began = performance.now();

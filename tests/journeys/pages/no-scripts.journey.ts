@@ -57,7 +57,7 @@ describe('without JavaScript', () => {
     const narrow = await journey.visit({ javaScriptEnabled: false, width: 375, height: 700 });
     await narrow.page.goto('/');
     await narrow.page.getByRole('button', { name: 'Menu' }).click();
-    await menuOf(narrow.page).getByText('Wine', { exact: true }).click({ timeout: 2_000 });
+    await menuOf(narrow.page).getByText('Wine', { exact: true }).click();
     await menuOf(narrow.page).getByRole('link', { name: 'White Wine' }).click();
     await expectPath(narrow.page, '/wine/white-wine');
   });
