@@ -100,12 +100,7 @@ describe('an order by telephone', () => {
     await expectAccessible(page, 'a caller’s card');
     const place = page.getByRole('button', { name: 'Place the order' });
     await place.click();
-    await expectVisible(
-      page
-        .getByRole('alert')
-        .or(page.getByText(/declined/i))
-        .first(),
-    );
+    await expectVisible(page.getByRole('link', { name: 'Your card was declined. Try another card.' }));
     await confirmCard(page);
     await expectEventually(() => place.isEnabled(), true);
     await place.click();

@@ -11,6 +11,7 @@ import { signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { holdAnswers } from '../checkout-steps.ts';
 import { expectEventually, expectGone, expectPath, expectText, expectVisible } from '../expect-page.ts';
 import { scan } from '../scan.ts';
 
@@ -129,6 +130,37 @@ describe('receiving by scan', () => {
     await expectVisible(page.getByText('2 bottles to the shelf'));
     await scan(page, storeCode(9_999_999));
     await expectVisible(page.getByText('3 bottles to the shelf'));
+  });
+
+  test('a page that is opened anew while scans are on their way shows them, though it was asked for before (B-169)', async () => {
+    const bottle = await wine('Cellar Gamay');
+    await supplier('Gamay Supply');
+    const { page } = await open('clerk', '/desk/stock/receive');
+    await page.getByLabel('Supplier').selectOption({ label: 'Gamay Supply' });
+    await page.getByRole('button', { name: 'Scan the bottles' }).click();
+    await expectVisible(page.getByText('Scan each bottle or case as it comes.'));
+    const on = new URL(page.url()).pathname;
+    const sendScans = await holdAnswers(page, `**${on}/scans`);
+    const isKept = () =>
+      page.evaluate<boolean>(`new Promise((resolve) => {
+        const opening = indexedDB.open('demijohn-scans');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('scans').objectStore('scans').count();
+          counting.onsuccess = () => resolve(counting.result > 0);
+        };
+      })`);
+    await page.route(`**${on}`, async (route) => {
+      if (!route.request().isNavigationRequest()) return route.continue();
+      const asItWas = await route.fetch();
+      await sendScans();
+      await expectEventually(isKept, false);
+      await page.unroute(`**${on}`);
+      await route.fulfill({ response: asItWas });
+    });
+    await scan(page, bottle.code);
+    await expectEventually(isKept, true);
+    await page.goto(on);
+    await expectVisible(page.getByText('1 bottle to the shelf'));
   });
 
   test('without a connection scans are kept, also when the page is left, and count once when it is back (B-169)', async () => {

@@ -22,6 +22,8 @@ export interface KeptPlace {
   url: string;
   /** 'Count of A-01 to A-12' */
   title: string;
+  /** When the server last took scans of it, by the clock of `performance.timeOrigin`, ms. */
+  sentAt?: number;
 }
 
 interface Tables extends DBSchema {

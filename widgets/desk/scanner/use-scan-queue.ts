@@ -1,6 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callDesk } from '#widgets/desk/call-desk.ts';
-import { forgetScans, type KeptScan, keepPlace, keepScan, newScanId, readKeptScans } from './kept-scans.ts';
+import {
+  forgetScans,
+  type KeptScan,
+  keepPlace,
+  keepScan,
+  newScanId,
+  readKeptPlace,
+  readKeptScans,
+} from './kept-scans.ts';
 
 export type NewScan = Pick<KeptScan, 'code' | 'formatId' | 'bottles'> & { id?: string };
 
@@ -11,6 +19,8 @@ interface QueueOptions<Result> {
   /** What is counted, in words: who finds scans on the device later reads it. */
   title: string;
   onResults: (results: Result[]) => void;
+  /** A page before this one sent scans after this one was asked for: what it shows may be without them. */
+  onSentBefore: () => void;
   /** The server takes none of them any more; they are forgotten. */
   onRefused: (words: string) => void;
 }
@@ -21,7 +31,7 @@ interface QueueOptions<Result> {
  */
 export function useScanQueue<Result>(
   url: string,
-  { title, onResults, onRefused }: QueueOptions<Result>,
+  { title, onResults, onSentBefore, onRefused }: QueueOptions<Result>,
 ): { add: (scan: NewScan) => void; unsent: number } {
   const waiting = useRef<KeptScan[]>([]);
   const isBusy = useRef(false);
@@ -42,20 +52,27 @@ export function useScanQueue<Result>(
       if (answer.isLost !== true) onRefused(answer.message);
       return;
     }
+    // Before they are forgotten: a page that is left between the two leaves them to be sent once more.
+    if (answer.kind === 'done') await name(performance.timeOrigin + performance.now());
     await forget(answer.kind === 'done' ? batch : waiting.current);
     setUnsent(0);
     if (answer.kind === 'done') onResults(answer.data.results);
     else onRefused(answer.errors.scans ?? answer.message);
     await send();
   };
+  const name = (sentAt?: number) =>
+    keepPlace({ url, title, ...(sentAt !== undefined && { sentAt }) }).catch(() => undefined);
   const sendLatest = useEffectEvent(send);
-  const name = useEffectEvent(() => keepPlace({ url, title }).catch(() => undefined));
+  const nameLatest = useEffectEvent(name);
+  const tellSentBefore = useEffectEvent(onSentBefore);
   useEffect(() => {
     let isGone = false;
     const load = async () => {
-      await name();
+      const before = await readKeptPlace(url).catch(() => undefined);
+      await nameLatest();
       const kept = await readKeptScans(url).catch(() => []);
       if (isGone) return;
+      if ((before?.sentAt ?? 0) > performance.timeOrigin) tellSentBefore();
       const known = new Set(kept.map(({ id }) => id));
       waiting.current = [...kept, ...waiting.current.filter(({ id }) => !known.has(id))];
       await sendLatest();

@@ -57,6 +57,7 @@ export function useScanning({ url, title, isOpen, reloads }: ScanningOptions): S
       }
       router.reload({ only: reloads });
     },
+    onSentBefore: () => router.reload({ only: reloads }),
     onRefused: (words) => say(false, words),
   });
   const drop = ({ id }: ScanQuestion) =>
