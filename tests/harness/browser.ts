@@ -168,7 +168,7 @@ function listen(context: BrowserContext, hear: (noise: string) => void): () => v
  * A page is alive once React has hydrated all of the server's HTML, which it does in steps; clicks before
  * that are lost.
  */
-const livesWithinMs = 10_000;
+const livesWithinMs = 20_000;
 export const isAlive = `(() => {
   const held = (element, key) => Object.entries(element ?? {}).find(([name]) => name.startsWith(key))?.[1];
   const root = held(document.querySelector('#app'), '__reactContainer')?.stateNode;

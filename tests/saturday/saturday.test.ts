@@ -21,6 +21,12 @@ const plan = {
 /** Alerts of a store that has no copies, a moved clock, and rates that no one has looked at. */
 const ofTheTest = new Set(['backup-old', 'clock-off', 'tax-unchecked']);
 
+/** A process was killed while it settled an attempt of half an hour ago: people are called until another has settled it. */
+const isOfKilledSettling = (line: string): boolean => {
+  const { event, breaks = [] } = JSON.parse(line) as { event?: string; breaks?: { kind: string }[] };
+  return event === 'payment breaks' && breaks.every(({ kind }) => kind === 'unsettled');
+};
+
 describe.each(someEngines)('a Saturday of the store, on %s', (engine) => {
   let store: Store;
   let saturday: Saturday;
@@ -167,8 +173,9 @@ describe.each(someEngines)('a Saturday of the store, on %s', (engine) => {
     };
     // A minute on the till is asked again, and what was cured closes by itself.
     store.clock.moveTo(store.clock.now() + 61_000);
-    await until(async () => (await open()).length === 0, 20_000);
+    await until(async () => (await open()).length === 0, 60_000);
     expect(await open()).toEqual([]);
-    expect(store.logs()).not.toMatch(/"level":(50|60)/);
+    const errors = store.logs().match(/^.*"level":(?:50|60).*$/gm) ?? [];
+    expect(errors.filter((line) => !isOfKilledSettling(line))).toEqual([]);
   });
 });
