@@ -193,10 +193,7 @@ const inBrotli = () => get('/', { 'accept-encoding': 'br' });
 /** The cached compressed form is smaller than the fast one that the first guest got. */
 async function untilCompressed(): Promise<void> {
   const first = await inBrotli();
-  await vi.waitUntil(async () => (await inBrotli()).rawPayload.length < first.rawPayload.length, {
-    timeout: soonMs,
-    interval: 5,
-  });
+  await vi.waitUntil(async () => (await inBrotli()).rawPayload.length < first.rawPayload.length, soonMs);
 }
 
 describe('compressed forms', () => {

@@ -71,26 +71,6 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     expect(await run()).toMatchObject({ open: [], fresh: [], closed: 2 });
   });
 
-  test('an order that is cancelled, and its payment voided, while the books are read owes nothing (R-017)', async () => {
-    const order = await checkout.placedOrder();
-    let isCancelled = false;
-    const db = database.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      // After the standing orders were read, and before their payments are.
-      async transformResult({ result }) {
-        const isOfOrders = result.rows.some((row) => 'final_total_cents' in row && !('order_state' in row));
-        if (!isOfOrders || isCancelled) return result;
-        isCancelled = true;
-        await records.setOrder(order, { cancelled_at: checkout.clock() });
-        await records.setPayment(order, { state: 'voided' });
-        return result;
-      },
-    });
-    const period = { since: noon - dayMs, until: checkout.clock() + 1 };
-    expect(await reconcilePayments({ ...checkout.deps, db }, period, false)).toMatchObject({ open: [] });
-    expect(isCancelled).toBe(true);
-  });
-
   test('a stray payment of the vendor is one row, however often it is found, and found anew after it was gone (R-017)', async () => {
     const id = await records.addStray();
     checkout.wait(minuteMs);
