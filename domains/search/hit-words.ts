@@ -34,6 +34,19 @@ export function highlightsOf(
   );
 }
 
+const wordsOfRecords = new WeakMap<SearchRecord, readonly string[]>();
+
+/** All words of a record, cut once: it never changes. */
+function wordsOfRecord(record: SearchRecord): readonly string[] {
+  const known = wordsOfRecords.get(record);
+  if (known) return known;
+  const words = Object.values(textsOf(record))
+    .flat()
+    .flatMap((text) => wordsIn(text).map((word) => word.text));
+  wordsOfRecords.set(record, words);
+  return words;
+}
+
 /** A corrected spelling from the best hit, if even that hit matched only with typos (M-187). */
 export function correctionOf(
   { entries, postings }: ShelfIndex,
@@ -43,10 +56,7 @@ export function correctionOf(
   const best = keys.reduce((least, key) => Math.min(least, key));
   const record = entries[recordOfKey(best)]?.record;
   if (typosOfKey(best) === 0 || !record) return {};
-  const terms = Object.values(textsOf(record))
-    .flat()
-    .flatMap(wordsIn)
-    .map(({ text }) => postings.terms.find(text));
+  const terms = wordsOfRecord(record).map((text) => postings.terms.find(text));
   const corrected = words.map((word, at) => {
     const { stands = [] } = query[at] ?? {};
     const holds = ({ lo, hi }: TermRange) => terms.find((term) => term >= lo && term < hi);

@@ -47,9 +47,11 @@ export function countCodes({ values, codes }: FacetColumn, found: Uint32Array): 
 
 /** Value and count, the most common first, then by name; values without records are left out. */
 export function commonestFirst({ values }: FacetColumn, counts: Uint32Array): [string, number][] {
-  const told = values
-    .map((value, at): [string, number] => [value, counts[at + 1] as number])
-    .filter(([, count]) => count > 0);
+  const told: [string, number][] = [];
+  for (let code = 1; code < counts.length; code += 1) {
+    const count = counts[code] as number;
+    if (count > 0) told.push([values[code - 1] as string, count]);
+  }
   return told.sort(([, left], [, right]) => right - left);
 }
 

@@ -31,7 +31,13 @@ function equalRecords(columns: Columns, attribute: string, value: string): Recor
   const code = codeOf(column, value);
   if (code === undefined) return set;
   const { codes } = column;
-  for (let record = 0; record < codes.length; record += 1) if (codes[record] === code) set.add(record);
+  for (let record = 0; record < codes.length; ) {
+    const end = Math.min(record + 32, codes.length);
+    let bits = 0;
+    for (const from = record; record < end; record += 1)
+      if (codes[record] === code) bits |= 1 << (record - from);
+    set.words[(end - 1) >>> 5] = bits;
+  }
   return set;
 }
 

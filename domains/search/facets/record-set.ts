@@ -44,7 +44,7 @@ export class RecordSet {
 
   /** The records in it, in order. */
   records(): Uint32Array {
-    const found = new Uint32Array(this.size);
+    const found = new Uint32Array(this.count());
     let count = 0;
     for (let at = 0; at < this.words.length; at += 1) {
       for (let bits = this.words[at] as number; bits !== 0; bits &= bits - 1) {
@@ -52,6 +52,21 @@ export class RecordSet {
         count += 1;
       }
     }
-    return found.slice(0, count);
+    return found;
+  }
+
+  /** How many records are in it. */
+  count(): number {
+    let count = 0;
+    for (let at = 0; at < this.words.length; at += 1) {
+      // The ones of each pair, of each four and of each eight bits, side by side.
+      let bits = this.words[at] as number;
+      if (bits === 0) continue;
+      bits -= (bits >>> 1) & 0x55555555;
+      bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+      bits = (bits + (bits >>> 4)) & 0x0f0f0f0f;
+      count += Math.imul(bits, 0x01010101) >>> 24;
+    }
+    return count;
   }
 }

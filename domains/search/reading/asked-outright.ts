@@ -4,6 +4,7 @@
  */
 import type { RecordSet } from '../facets/record-set.ts';
 import { findRecords } from '../find-records.ts';
+import { PhraseTable } from '../text/phrase-table.ts';
 import { queryWords } from '../text/read-query.ts';
 import { Terms } from '../text/terms.ts';
 import { wordsIn } from '../text/words.rules.ts';
@@ -21,6 +22,7 @@ import { saidInWords, thisIs } from './said-in-words.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 import { isFiller } from './vocabulary/asking-words.rules.ts';
 import { cocktails } from './vocabulary/cocktails.rules.ts';
+import type { Saying } from './vocabulary/sayings.rules.ts';
 import { allAgave } from './vocabulary/spirit-kinds.rules.ts';
 import { kosher, untold, withoutAlcohol } from './vocabulary/untold.rules.ts';
 
@@ -36,7 +38,7 @@ export function askedOutright(
   if (shelf.names.whole(key).length > 0 || shelf.names.madeBy(key).length > 0) return undefined;
   const core = words.filter((word) => !isFiller(word)).join(' ');
   return (
-    dry(shelf, query, key, within, options) ??
+    dry(shelf, query, words, key, within, options) ??
     said(shelf, query, words, core, options) ??
     saidWithSlips(shelf, query, words, options) ??
     compared(shelf, query, within) ??
@@ -54,14 +56,18 @@ const unread = { query: [], words: [], typos: 'none', dropped: [] } as const;
 
 const holds = (key: string, phrase: string) => ` ${key} `.includes(` ${phrase} `);
 
+const dryPhrases = new PhraseTable([...withoutAlcohol, ...kosher, ...Object.values(untold).flat()]);
+
 function dry(
   shelf: ShelfSense,
   query: string,
+  words: readonly string[],
   key: string,
   within: RecordSet,
   options: AnswerOptions,
 ): Answer | undefined {
   const isMarked = key.startsWith('na ') && shelf.lexicon.senses.has(key.slice('na '.length));
+  if (!isMarked && !dryPhrases.isAmong(words)) return undefined;
   if (isMarked || withoutAlcohol.some((phrase) => holds(key, phrase))) {
     const set = shelf.meanings.of(category('Mixers')).combine(within, 'and');
     return outright(
@@ -168,7 +174,26 @@ function unsaid(
   return told(shelf, rest, found, read, read.readings, { notice });
 }
 
-const topicTerms = new WeakMap<object, Terms>();
+/** Of one list of sayings: its phrases, and their single words. */
+interface Topics {
+  phrases: PhraseTable;
+  terms: Terms;
+}
+
+const topicsOfSayings = new WeakMap<readonly Saying[], Topics>();
+
+/** Worked out once for each list. */
+function topicsOf(sayings: readonly Saying[]): Topics {
+  const known = topicsOfSayings.get(sayings);
+  if (known) return known;
+  const phrases = sayings.flatMap((saying) => saying.phrases);
+  const topics = {
+    phrases: new PhraseTable(phrases),
+    terms: new Terms([...new Set(phrases.flatMap((phrase) => phrase.split(' ')))].sort()),
+  };
+  topicsOfSayings.set(sayings, topics);
+  return topics;
+}
 
 /** 'wine openner': a word that stands on no bottle, one slip from what people ask a store for. */
 function saidWithSlips(
@@ -177,7 +202,6 @@ function saidWithSlips(
   words: readonly string[],
   options: AnswerOptions,
 ): Answer | undefined {
-  const { sayings } = options;
   const { terms: onShelf } = shelf.index.postings;
   // An unfinished word is no slip.
   const isBegun = (word: string) => {
@@ -188,10 +212,7 @@ function saidWithSlips(
     word.length >= 6 && !isFiller(word) && !isBegun(word) && !shelf.isWord(word);
   // 'shafer' is no shaker.
   if (!words.some(mayBe) || famousIn(shelf, words)) return undefined;
-  const terms =
-    topicTerms.get(sayings) ??
-    new Terms([...new Set(sayings.flatMap(({ phrases }) => phrases.join(' ').split(' ')))].sort());
-  topicTerms.set(sayings, terms);
+  const { terms } = topicsOf(options.sayings);
   const mended = words.map((word) => {
     const [slip] = mayBe(word) ? terms.withTypos(word, 1, false) : [];
     return slip ? (terms.sorted[slip.lo] as string) : word;
@@ -208,6 +229,7 @@ function said(
   core: string,
   options: AnswerOptions,
 ): Answer | undefined {
+  if (!topicsOf(options.sayings).phrases.isAmong(words)) return undefined;
   const key = words.join(' ');
   const asked = options.sayings.find(({ phrases }) => phrases.some((phrase) => holds(key, phrase)));
   if (!asked) return undefined;

@@ -2,7 +2,7 @@
  * The names, kinds and nicknames that a query may mean by a few words that were typed by ear, with several
  * slips, as one word or in pieces: 'jak danials', 'jonnywaker', 'el spolon'.
  */
-import { heardDistance } from '../text/heard-distance.rules.ts';
+import { type Spoken, spoken, spokenDistance } from '../text/heard-distance.rules.ts';
 import { skeletonOf, skeletonsNear } from '../text/skeleton.rules.ts';
 
 export interface Phrase {
@@ -51,6 +51,8 @@ export class NearPhrases {
   readonly #byLetters: ReadonlyMap<string, Phrase>;
   readonly #bySkeleton: ReadonlyMap<string, readonly string[]>;
   readonly #skeletons: readonly string[];
+  /** How phrases are said that something was compared with. */
+  readonly #spoken = new Map<string, Spoken>();
 
   private constructor(
     byLetters: ReadonlyMap<string, Phrase>,
@@ -97,6 +99,7 @@ export class NearPhrases {
    */
   nearest(letters: string, most: number, isUnfinished: boolean): NearPhrase | undefined {
     const skeleton = skeletonOf(letters);
+    const typed = spoken(letters);
     let best: NearPhrase | undefined;
     const compare = (other: string, mayGoOn: boolean) => {
       const { phrase, isOften } = this.#byLetters.get(other) as Phrase;
@@ -108,7 +111,7 @@ export class NearPhrases {
       const short = other.length < letters.length ? (most * other.length) / letters.length : most;
       const limit = Math.min(short, best?.distance ?? most) - added;
       if (limit < 0 || (!mayGoOn && Math.abs(other.length - letters.length) > limit / 0.2)) return;
-      const distance = heardDistance(letters, other, limit, mayGoOn) + added;
+      const distance = spokenDistance(typed, this.#spokenAs(other), limit, mayGoOn) + added;
       if (distance > most || (best && distance >= best.distance)) return;
       best = { phrase, distance };
     };
@@ -117,6 +120,12 @@ export class NearPhrases {
     if (isUnfinished && skeleton.length >= shortestSkeleton)
       for (const other of this.#beginningWith(skeleton)) compare(other, true);
     return best;
+  }
+
+  #spokenAs(letters: string): Spoken {
+    const known = this.#spoken.get(letters) ?? spoken(letters);
+    this.#spoken.set(letters, known);
+    return known;
   }
 
   *#beginningWith(skeleton: string): Generator<string> {

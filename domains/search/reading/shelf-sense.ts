@@ -50,6 +50,7 @@ export class ShelfSense {
   readonly names: Names;
   readonly phrases: NearPhrases;
   readonly wellKnown: WellKnown;
+  readonly everything: RecordSet;
   readonly hasStaffPlaced: boolean;
   readonly #staffPlaced: ReadonlySet<number>;
   readonly #lexiconTerms: Terms;
@@ -66,6 +67,7 @@ export class ShelfSense {
     known: Pick<ShelfSense, 'meanings' | 'lexicon' | 'names' | 'phrases' | 'wellKnown'>,
   ) {
     this.index = index;
+    this.everything = new RecordSet(index.entries.length).inverse();
     this.meanings = known.meanings;
     this.lexicon = known.lexicon;
     this.wellKnown = known.wellKnown;
@@ -105,10 +107,6 @@ export class ShelfSense {
       .filter(([, { length }]) => length >= fewestOfSize)
       .map(([ml]) => ml);
     return this.#usualVolumes;
-  }
-
-  get everything(): RecordSet {
-    return new RecordSet(this.size).inverse();
   }
 
   /** True for a word in many names, which says nothing by itself: 'reserve', 'year'. */

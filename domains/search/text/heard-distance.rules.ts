@@ -54,16 +54,20 @@ function replacing(one: number, other: number): number {
   return a >= 0 && a < count && b >= 0 && b < count ? (replaced[a * count + b] as number) : 1.2;
 }
 
+const silentAtEnd = new Set('estdxp');
+const letters = Array.from({ length: count }, (_, at) => String.fromCharCode(first + at));
+/** Of letters a to z, in the middle of a word and at its end. */
+const leftOut = Float64Array.from(letters, (letter) =>
+  letter === 'h' ? 0.3 : vowels.has(letter) ? 0.45 : 0.8,
+);
+const leftOutLast = leftOut.map((cost, at) => (silentAtEnd.has(letters[at] as string) ? 0.35 : cost));
+
 /** What a letter too many or too few costs, by the letter before it. */
 function leavingOut(letter: number, before: number, isLast = false): number {
   if (letter === before) return 0.2;
-  if (isLast && silentAtEnd.has(String.fromCharCode(letter))) return 0.35;
-  const text = String.fromCharCode(letter);
-  if (text === 'h') return 0.3;
-  return vowels.has(text) ? 0.45 : 0.8;
+  return (isLast ? leftOutLast : leftOut)[letter - first] ?? 0.8;
 }
 
-const silentAtEnd = new Set('estdxp');
 const atFirst = 1.4;
 
 const sounds: readonly (readonly [RegExp, string])[] = [
@@ -79,9 +83,19 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/ai|ay|ei|ey/g, 'e'],
 ];
 
-/** The same letters, but for groups that are one sound. */
-const oneSound = (letters: string) =>
-  sounds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), letters);
+/** A name or what was typed: its letters, and the same with groups that are one sound written so. */
+export interface Spoken {
+  letters: string;
+  sound: string;
+}
+
+/** How it is said; worth keeping for what is compared often. */
+export function spoken(text: string): Spoken {
+  return {
+    letters: text,
+    sound: sounds.reduce((said, [pattern, sound]) => said.replace(pattern, sound), text),
+  };
+}
 
 /**
  * @param most the distance from which on it does not matter
@@ -89,20 +103,28 @@ const oneSound = (letters: string) =>
  * @returns infinite where it is more than `most`
  */
 export function heardDistance(typed: string, name: string, most: number, isUnfinished = false): number {
-  const heard = distanceOf(oneSound(typed), oneSound(name), most, isUnfinished);
+  return spokenDistance(spoken(typed), spoken(name), most, isUnfinished);
+}
+
+/** The same of what is known as it is said. */
+export function spokenDistance(typed: Spoken, name: Spoken, most: number, isUnfinished: boolean): number {
+  const heard = distanceOf(typed.sound, name.sound, most, isUnfinished);
   if (heard > most) return heard;
   // Of two that sound alike the one that is spelled more alike.
-  const spelled = distanceOf(typed, name, mostSpelled, isUnfinished);
+  const spelled = distanceOf(typed.letters, name.letters, mostSpelled, isUnfinished);
   return heard + Math.min(spelled, mostSpelled) * bySpelling;
 }
 
 const mostSpelled = 4;
 const bySpelling = 0.02;
 
+/** Three rows of costs, used again for each pair: nothing is kept in them. */
+let rows = [0, 1, 2].map(() => new Float64Array(64));
+
 function distanceOf(a: string, b: string, most: number, isUnfinished: boolean): number {
-  let twoAbove = new Float64Array(b.length + 1);
-  let above = new Float64Array(b.length + 1);
-  let row = new Float64Array(b.length + 1);
+  if ((rows[0]?.length ?? 0) <= b.length) rows = rows.map(() => new Float64Array(b.length * 2));
+  let [twoAbove, above, row] = rows as [Float64Array, Float64Array, Float64Array];
+  above[0] = 0;
   for (let at = 1; at <= b.length; at += 1)
     above[at] = (above[at - 1] as number) + leavingOut(b.charCodeAt(at - 1), b.charCodeAt(at - 2)) * atFirst;
   for (let line = 1; line <= a.length; line += 1) {
@@ -127,6 +149,6 @@ function distanceOf(a: string, b: string, most: number, isUnfinished: boolean): 
     if (least > most) return Number.POSITIVE_INFINITY;
     [twoAbove, above, row] = [above, row, twoAbove];
   }
-  const distance = isUnfinished ? Math.min(...above) : (above[b.length] as number);
+  const distance = isUnfinished ? Math.min(...above.subarray(0, b.length + 1)) : (above[b.length] as number);
   return distance > most ? Number.POSITIVE_INFINITY : distance;
 }

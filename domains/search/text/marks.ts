@@ -5,40 +5,40 @@ import type { QueryWord, Stand } from './read-query.ts';
 import type { TermRange } from './terms.ts';
 import type { Word } from './words.rules.ts';
 
-const holds = ({ lo, hi }: TermRange, term: number) => term >= lo && term < hi;
-
 export function marksOf(
   { terms }: Postings,
   query: readonly QueryWord[],
   words: readonly Word[],
 ): (Mark | undefined)[] {
-  const numbers = words.map(
-    ({ text, tail }) => [terms.find(text), tail === undefined ? -1 : terms.find(tail)] as const,
-  );
-  const isAt = (range: TermRange, at: number) =>
-    numbers[at]?.some((number) => number >= 0 && holds(range, number)) === true;
-  const marks = words.map((): { queryWords: number[]; letters: number | undefined } => ({
-    queryWords: [],
-    letters: 0,
-  }));
+  const wholes = words.map(({ text }) => terms.find(text));
+  const tails = words.map(({ tail }) => (tail === undefined ? -1 : terms.find(tail)));
+  const isAt = ({ lo, hi }: TermRange, at: number) => {
+    const whole = wholes[at] ?? -1;
+    const tail = tails[at] ?? -1;
+    return (whole >= lo && whole < hi) || (tail >= lo && tail < hi);
+  };
+  const marks: (Mark | undefined)[] = words.map(() => undefined);
   const mark = (at: number, queryWord: number, letters: number | undefined) => {
     const known = marks[at];
-    if (!known) return;
-    known.queryWords.push(queryWord);
-    known.letters =
-      known.letters === undefined || letters === undefined ? undefined : Math.max(known.letters, letters);
+    marks[at] = {
+      queryWords: known ? [...known.queryWords, queryWord] : [queryWord],
+      letters:
+        letters === undefined || (known && known.letters === undefined)
+          ? undefined
+          : Math.max(known?.letters ?? 0, letters),
+    };
   };
   for (const [queryWord, { stands, phrases }] of query.entries()) {
-    for (const at of words.keys()) {
+    for (const [at, word] of words.entries()) {
       const stand = stands.find((range) => isAt(range, at));
-      if (stand) mark(at, queryWord, lettersOf(stand, words[at] as Word));
+      if (stand) mark(at, queryWord, lettersOf(stand, word));
       for (const { parts } of phrases) {
         if (!parts.every((part, offset) => isAt(part, at + offset))) continue;
         for (const offset of parts.keys()) mark(at + offset, queryWord, undefined);
       }
     }
   }
-  return marks.map((found) => (found.queryWords.length > 0 ? found : undefined));
+  return marks;
 }
 
 /**

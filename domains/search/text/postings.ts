@@ -97,8 +97,8 @@ export function* buildPostings<Item extends object>(
   const recordsOf = new Map<string, number[]>();
   const nameLengths = new Uint8Array(items.length);
   // Producers, kinds and places are those of many records: each is cut into words once.
-  const cut = new Map<string, Word[]>();
-  const cutOf = (text: string): Word[] => {
+  const cut = new Map<string, readonly Word[]>();
+  const cutOf = (text: string): readonly Word[] => {
     const words = cut.get(text) ?? wordsIn(text);
     cut.set(text, words);
     return words;

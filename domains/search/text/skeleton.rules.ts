@@ -30,19 +30,20 @@ export function skeletonOf(letters: string): string {
 }
 
 /** The skeleton itself and all that differ in one consonant: one more, one less, another, or two swapped. */
-export function* skeletonsNear(skeleton: string): Generator<string> {
-  yield skeleton;
+export function skeletonsNear(skeleton: string): readonly string[] {
+  const near = [skeleton];
   for (let at = 0; at <= skeleton.length; at += 1) {
     const before = skeleton.slice(0, at);
     const after = skeleton.slice(at);
     const rest = after.slice(1);
-    if (after !== '') yield before + rest;
-    if (after.length > 1) yield before + after.charAt(1) + after.charAt(0) + after.slice(2);
+    if (after !== '') near.push(before + rest);
+    if (after.length > 1) near.push(before + after.charAt(1) + after.charAt(0) + after.slice(2));
     for (const sound of heard) {
-      yield before + sound + after;
-      if (after !== '' && sound !== after.charAt(0)) yield before + sound + rest;
+      near.push(before + sound + after);
+      if (after !== '' && sound !== after.charAt(0)) near.push(before + sound + rest);
     }
   }
+  return near;
 }
 
 /** 'chardonnnay' with each letter once where it stands several times in a row. */

@@ -32,8 +32,7 @@ export class Terms {
 
   /** The number of a term, or -1 if it is unknown. */
   find(term: string): number {
-    const at = this.#firstFrom(term, 0);
-    return this.sorted[at] === term ? at : -1;
+    return numbersOf(this.sorted).get(term) ?? -1;
   }
 
   startingWith(prefix: string): TermRange {
@@ -66,7 +65,7 @@ export class Terms {
 
   #walk(typed: string, most: number, asPrefix: boolean): TypoRange[] {
     const { sorted } = this;
-    const rows = new TypoRows(typed);
+    const rows = new TypoRows(typed, most);
     const found: TypoRange[] = [];
     /** The nearest prefix up to each depth. */
     const nearest: Nearest[] = [{ typos: Number.POSITIVE_INFINITY, letters: 0 }];
@@ -107,9 +106,20 @@ export class Terms {
   }
 }
 
+/** Computed once per dictionary, which is kept when the index is rebuilt. */
+const byTerm = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
+
+function numbersOf(sorted: readonly string[]): ReadonlyMap<string, number> {
+  const known = byTerm.get(sorted);
+  if (known) return known;
+  const numbers = new Map(sorted.map((term, at) => [term, at]));
+  byTerm.set(sorted, numbers);
+  return numbers;
+}
+
 type NumbersBySound = ReadonlyMap<string, readonly number[]>;
 
-/** Computed once per dictionary, which is kept when the index is rebuilt. */
+/** Computed once per dictionary too. */
 const bySound = new WeakMap<readonly string[], NumbersBySound>();
 
 function soundsOf(sorted: readonly string[]): NumbersBySound {

@@ -14,14 +14,20 @@ export function typosForgiven(length: number, oneMore = false): 0 | 1 | 2 {
   return length < (oneMore ? 5 : 8) ? 1 : 2;
 }
 
+/** More typos than any that matter. */
+const outside = 255;
+
 /** Clamped: of a word of hundreds of letters a distance must not begin anew at 256. */
 export class TypoRows {
   readonly #typed: string;
+  readonly #most: number;
   readonly #rows: Uint8ClampedArray[] = [];
   readonly #found: number[] = [];
 
-  constructor(typed: string) {
+  /** @param most more typos are of no interest: words whose lengths differ by more have them */
+  constructor(typed: string, most: number) {
     this.#typed = typed;
+    this.#most = most;
     this.#rows.push(
       Uint8ClampedArray.from({ length: typed.length + 1 }, (_, missing) => (missing === 0 ? 0 : missing + 1)),
     );
@@ -29,7 +35,7 @@ export class TypoRows {
 
   /**
    * Computes the row for letter number `depth` (from 1) of the found word, after all earlier rows, and
-   * returns its minimum.
+   * returns its minimum; exact up to `most`. Only cells so near to the diagonal can hold so few.
    */
   step(depth: number, letter: number): number {
     const typed = this.#typed;
@@ -38,9 +44,12 @@ export class TypoRows {
     const row = this.#rows[depth] as Uint8ClampedArray;
     const above = this.#rows[depth - 1] as Uint8ClampedArray;
     const twoAbove = this.#rows[depth - 2];
-    row[0] = depth + 1;
-    let least = depth + 1;
-    for (let at = 1; at <= typed.length; at += 1) {
+    const from = Math.max(1, depth - this.#most);
+    const to = Math.min(typed.length, depth + this.#most);
+    row[from - 1] = from === 1 ? depth + 1 : outside;
+    if (to < typed.length) row[to + 1] = outside;
+    let least = from === 1 ? depth + 1 : outside;
+    for (let at = from; at <= to; at += 1) {
       const typedLetter = typed.charCodeAt(at - 1);
       const change = typedLetter === letter ? 0 : at === 1 || depth === 1 ? 2 : 1;
       let typos = Math.min(
@@ -64,6 +73,7 @@ export class TypoRows {
 
   /** The typos between all that was typed and the first `depth` letters of the found word. */
   typosAt(depth: number): number {
+    if (Math.abs(depth - this.#typed.length) > this.#most) return Number.POSITIVE_INFINITY;
     return this.#rows[depth]?.[this.#typed.length] ?? Number.POSITIVE_INFINITY;
   }
 }
@@ -76,7 +86,7 @@ export function closestStart(
   found: string,
   most: number,
 ): { typos: number; letters: number } | undefined {
-  const rows = new TypoRows(typed);
+  const rows = new TypoRows(typed, most);
   let best: { typos: number; letters: number } | undefined;
   for (let depth = 1; depth <= found.length; depth += 1) {
     const least = rows.step(depth, found.charCodeAt(depth - 1));

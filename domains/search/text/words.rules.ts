@@ -25,8 +25,21 @@ const wordPattern = new RegExp(
   'giu',
 );
 
+const textsKept = 64;
+/** A query is split by everyone who looks at it: the last texts stay split. */
+const kept = new Map<string, readonly Word[]>();
+
 /** The words of a text, in order. '1.5 L' is one word, '12yr' is two: '12' and 'year'. */
-export function wordsIn(text: string): Word[] {
+export function wordsIn(text: string): readonly Word[] {
+  const known = kept.get(text);
+  if (known) return known;
+  const words = split(text);
+  if (kept.size >= textsKept) kept.clear();
+  kept.set(text, words);
+  return words;
+}
+
+function split(text: string): readonly Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(wordPattern)) {
     const { amount, unit, age, and, initials, word } = match.groups ?? {};

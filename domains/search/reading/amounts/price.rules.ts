@@ -209,6 +209,8 @@ const wordPatterns = words.map(([pattern, wish, label]) => ({
   wish,
   label,
 }));
+/** At one look: whether one of them is there at all. */
+const anyWord = new RegExp(`${before}(?:${words.map(([pattern]) => pattern).join('|')})`, 'iu');
 
 const hasAmount = new RegExp(`\\d|${before}(?:${inWords})${after}`, 'iu');
 
@@ -241,6 +243,7 @@ export function readPrices(text: string): PriceSpan[] {
       }
     }
   }
+  if (!anyWord.test(text)) return found;
   for (const { pattern, wish, label } of wordPatterns) {
     for (const match of text.matchAll(pattern))
       add({ wish, label, start: match.index, end: match.index + match[0].length });
