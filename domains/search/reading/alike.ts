@@ -7,7 +7,6 @@ import type { RecordSet } from '../facets/record-set.ts';
 import { findRecords } from '../find-records.ts';
 import type { SearchRecord } from '../ports.ts';
 import { queryWords } from '../text/read-query.ts';
-import { wordsIn } from '../text/words.rules.ts';
 import { type FamousModel, famousIn, knownForAnother } from './absent/famous-in.ts';
 import { readPrices } from './amounts/price.rules.ts';
 import {
@@ -21,7 +20,7 @@ import {
   plainStep,
 } from './answer/answer.ts';
 import { usualPrice } from './answer/brand-order.ts';
-import { nameKey } from './names.ts';
+import { keyOfName, nameKey } from './names.ts';
 import { type Model, ofSameKind, setOf } from './neighbors.ts';
 import { inPlainWords } from './plain-words.ts';
 import type { ShelfSense } from './shelf-sense.ts';
@@ -190,8 +189,8 @@ function modelOf(shelf: ShelfSense, meant: string, options: AnswerOptions): Mode
 }
 
 /** All that the maker calls by the fewest first words of this name that are no other maker's. */
-function ofItsBrand(shelf: ShelfSense, { name }: SearchRecord, asked: readonly string[]): RecordSet {
-  const words = wordsIn(name).map(({ text }) => text);
+function ofItsBrand(shelf: ShelfSense, record: SearchRecord, asked: readonly string[]): RecordSet {
+  const words = keyOfName(record).split(' ');
   for (let count = 1; count <= words.length; count += 1) {
     const records = shelf.names.beginning(words.slice(0, count).join(' '));
     if (shelf.names.isOneMaker(records)) return setOf(records, shelf.size);

@@ -128,13 +128,12 @@ function writtenOut(shelf: ShelfSense, query: string): string {
       : tokens.length > 1
         ? shorthand.get(word)
         : undefined;
+    if (meant === undefined) return text;
     // 'w' may be an initial of a name: 'w l weller'.
     const next = nameKey(query.slice(from, tokens[at + 1]?.to ?? to));
     // 'w' stands between words: it is an initial before other letters.
     const isLetter = word === 'w' && (at === 0 || (tokens[at + 1]?.text.length ?? 0) < 2);
-    return meant === undefined || isLetter || shelf.names.hasBeginning(next)
-      ? text
-      : text.slice(0, from) + meant + text.slice(to);
+    return isLetter || shelf.names.hasBeginning(next) ? text : text.slice(0, from) + meant + text.slice(to);
   }, query);
 }
 

@@ -13,9 +13,7 @@ export class PhraseTable {
   /** True when all words of one phrase stand side by side among these. */
   isAmong(words: readonly string[]): boolean {
     return words.some((word, at) =>
-      this.#byFirst
-        .get(word)
-        ?.some((phrase) => phrase.every((each, offset) => each === words[at + offset])),
+      this.#byFirst.get(word)?.some((phrase) => phrase.every((each, offset) => each === words[at + offset])),
     );
   }
 }

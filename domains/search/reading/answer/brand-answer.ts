@@ -2,7 +2,6 @@
 import type { RecordSet } from '../../facets/record-set.ts';
 import type { Found } from '../../find-records.ts';
 import { synonymsOf } from '../../text/synonyms.rules.ts';
-import { wordsIn } from '../../text/words.rules.ts';
 import { keyOfName, nameKey } from '../names.ts';
 import { setOf } from '../neighbors.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
@@ -111,9 +110,8 @@ export function ranked(shelf: ShelfSense, query: string, found: Found, free: rea
 /** 'greygoose' or 'jack dan' as it begins the name that was found best. */
 function writtenApart(shelf: ShelfSense, { keys }: Found, free: readonly string[]): readonly string[] {
   if (keys.length === 0) return free;
-  const words = wordsIn(shelf.record(keys.reduce((a, b) => Math.min(a, b)) % plainStep).name).map(
-    ({ text }) => text,
-  );
+  const best = shelf.record(keys.reduce((a, b) => Math.min(a, b)) % plainStep);
+  const words = keyOfName(best).split(' ');
   const count =
     words.findIndex((_, at) =>
       words

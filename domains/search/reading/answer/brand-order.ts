@@ -1,9 +1,9 @@
 /** Orders the bottles of one brand so that the one most people mean comes first. */
 import type { SearchRecord } from '../../ports.ts';
-import { wordsIn } from '../../text/words.rules.ts';
 import type { ReadingKind } from '../../understanding.ts';
 import { volumeOf } from '../amounts/size.rules.ts';
 import type { Lexicon } from '../lexicon.ts';
+import { keyOfName } from '../names.ts';
 
 /** Words that say no more than the brand does. */
 const plainWords = new Set(
@@ -76,13 +76,13 @@ export function distancesFromPlain(
   const [shelf, ofShelf = []] = [...shelves].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
   const isMostlyShelf = ofShelf.length > records.length * 0.5;
   return records.map((record) => {
-    const extra = wordsIn(record.name).slice(brandWords);
+    const extra = keyOfName(record).split(' ').slice(brandWords);
     const agave = ofAgave.test(pathOf(record)) ? agaveWords : {};
     const words = extra.reduce(
-      (sum, { text }) =>
+      (sum, word) =>
         sum +
-        (agave[text] ??
-          (plainWords.has(text) ? 0.3 : saysLittle.has(senses.get(text)?.kind ?? 'name') ? 0.1 : 1)),
+        (agave[word] ??
+          (plainWords.has(word) ? 0.3 : saysLittle.has(senses.get(word)?.kind ?? 'name') ? 0.1 : 1)),
       0,
     );
     const price = Math.abs(Math.log((usualPrice(record) + 1) / (middle + 1)));
