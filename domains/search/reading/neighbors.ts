@@ -37,19 +37,18 @@ export function ofSameKind(
     : [];
   const kinds = isWine
     ? []
-    : [...new Set(senses.values())]
-        .filter(({ kind }) => kind === 'kind')
-        .map(({ where }) => all(where, inCategory));
+    : [...new Set(senses.values())].filter(
+        ({ kind, where }) => kind === 'kind' && meanings.of(where).has(at),
+      );
   // A region within a country says what a whiskey is like: Islay, Speyside. A whole country says little.
   const home = regions.lvl2 === undefined || isWine ? [] : [all(inCategory, { region: regions.lvl2 })];
   const sets = [
     ...[...wishes, ...home].map((wish) => meanings.of(wish)),
     ...kinds
-      .map((wish) => meanings.of(wish))
-      .filter((set) => set.has(at))
-      .sort((a, b) => a.records().length - b.records().length),
+      .map(({ where }) => meanings.of(where).combine(meanings.of(inCategory), 'and'))
+      .sort((a, b) => a.count() - b.count()),
   ];
-  return sets.find((set) => set.records().length > enough) ?? meanings.of(inCategory);
+  return sets.find((set) => set.count() > enough) ?? meanings.of(inCategory);
 }
 
 /** Sort keys by distance from this price. */

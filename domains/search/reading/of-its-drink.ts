@@ -44,7 +44,7 @@ export function ofItsDrink(shelf: ShelfSense, readings: readonly Reading[], set:
   const saysDrink = readings.some(({ kind, isUnwanted }) => !isUnwanted && drinkKinds.has(kind));
   const saysKind = readings.some(({ kind, isUnwanted }) => !isUnwanted && kind === 'kind');
   const wines = set.combine(shelf.meanings.of(wine), 'and');
-  const share = wines.records().length / set.records().length;
+  const share = wines.count() / set.count();
   // A grape is wine, unless something else is said: 'alsace riesling' is no marc.
   if (saysDrink && !saysKind && share > almostAllWine) return wines;
   if (saysDrink || !readings.some(({ kind }) => kind === 'region')) return set;

@@ -219,8 +219,7 @@ export class ShelfSense {
         this.#where(asked, (record) => usualPrice(record) >= least && usualPrice(record) <= toCents);
       const usual = costing(fromCents);
       // Of rosé there are few gifts for $40: then the better ones of what there is, or all of it.
-      set =
-        [usual, costing(fromCents / 2)].find((some) => some.records().length >= fewestMeant) ?? costing(0);
+      set = [usual, costing(fromCents / 2)].find((some) => some.count() >= fewestMeant) ?? costing(0);
     }
     for (const volumesMl of volumes) set = set.combine(this.#ofVolumes(volumesMl), 'and');
     if (wishes.length > 0) {

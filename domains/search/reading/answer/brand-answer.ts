@@ -55,7 +55,7 @@ function brandRecords({ names, meanings, lexicon }: ShelfSense, key: string): nu
   const shorter = key.split(' ').slice(0, -1).join(' ');
   const isOfKind = lexicon.senses.get(key.split(' ').at(-1) ?? '')?.kind === 'kind' && whole.length === 0;
   if (isOfKind && beginning.length === 1 && names.beginning(shorter).length > 1) return undefined;
-  const holding = meanings.named(key.split(' ')).records().length;
+  const holding = meanings.named(key.split(' ')).count();
   return whole.length === 0 && beginning.length < holding * 0.6 ? undefined : beginning;
 }
 

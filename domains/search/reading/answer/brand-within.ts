@@ -12,7 +12,7 @@ function isOnlyBrand(
     records.length === 1 &&
     word.length > 3 &&
     !lexicon.words.has(word) &&
-    meanings.named([word]).records().length === 1
+    meanings.named([word]).count() === 1
   );
 }
 

@@ -15,7 +15,7 @@ export function cheapestKnown(
   first: readonly number[],
 ): readonly number[] {
   const least = all.records().reduce((min, at) => Math.min(min, usualPrice(shelf.record(at))), Infinity);
-  const order = all.records().length > fewCheap ? nearestKnown(shelf, all, least) : cheapestFirst(shelf, all);
+  const order = all.count() > fewCheap ? nearestKnown(shelf, all, least) : cheapestFirst(shelf, all);
   const meant = new Set(first);
   return [...order.filter((at) => meant.has(at)), ...order.filter((at) => !meant.has(at))];
 }

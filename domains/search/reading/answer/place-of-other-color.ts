@@ -42,7 +42,7 @@ export function ofOtherColor(
   const [usual = '', usuals = []] = [...byShelf].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
   const own = [...shelves(found.records).keys()];
   const [color] = own;
-  const isClear = usuals.length >= around.records().length * clearShare;
+  const isClear = usuals.length >= around.count() * clearShare;
   if (!isClear || own.length !== 1 || color === usual || !colors.has(usual) || !colors.has(color ?? ''))
     return undefined;
   const more = bestKnownFirst(shelf, shelf.meanings.of(category(usual)).combine(around, 'and'));

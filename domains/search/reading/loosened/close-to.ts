@@ -43,7 +43,7 @@ export function withCloseTo(
 /** 'ron zacapa 23', sold out: the house's others that can be bought stand behind it, unless filters were chosen. */
 function withSiblings(shelf: ShelfSense, query: string, within: RecordSet, answer: Answer): Answer {
   const [first] = orderOf(answer);
-  if (first === undefined || within.records().length < shelf.size) return answer;
+  if (first === undefined || within.count() < shelf.size) return answer;
   const words = keyOfName(shelf.record(first)).split(' ');
   // 'pinot' names no house.
   const asked = nameKey(query).split(' ')[0] ?? '';

@@ -44,7 +44,7 @@ export function ofOtherMakers(
   if (
     set.isEmpty() ||
     isOfCask(kind.words, plainest) ||
-    (kind.kind !== 'grape' && isNearlyOf(shelf, plainest, set))
+    (kind.kind !== 'grape' && isNearlyOf(plainest, shelvesOf(shelf, set)))
   )
     return undefined;
   const nearest = nearestKnown(shelf, set, usualPrice(plainest));
@@ -117,8 +117,8 @@ export function ofItsKind(
     return told(shelf, query, { ...shown, words: [], typos: 'none', dropped: [] }, read, tasted);
   }
   // 'maple bourbon' may be another whiskey of maple.
-  const [best] = [...found.records].filter((at) => isNearlyOf(shelf, shelf.record(at), set));
-  if (best !== undefined) return undefined;
+  const shelves = shelvesOf(shelf, set);
+  if (found.records.some((at) => isNearlyOf(shelf.record(at), shelves))) return undefined;
   const givenUp = spansOf(query, read.free);
   const called = read.free.map(({ text }) => text);
   const notice = `We have no ${saidInWords(read.readings, called.join(' '))}. ${thisIs(saidInWords(read.readings))}.`;
@@ -174,12 +174,14 @@ const isSwapped = (name: string, word: string): boolean =>
 const alikeShelves: readonly (readonly string[])[] = [['Spirits > Whiskey', 'Spirits > Brandy']];
 const besideAll = /^Spirits > (Liqueur|Ready)/;
 
-/** True when the brand's plainest bottle stands on the kind's shelf, or on one that is taken for it. */
-function isNearlyOf(shelf: ShelfSense, { categories }: SearchRecord, ofKind: RecordSet): boolean {
+const shelvesOf = (shelf: ShelfSense, set: RecordSet): ReadonlySet<string> =>
+  new Set(Array.from(set.records(), (at) => shelf.record(at).categories.lvl1 ?? ''));
+
+/** True when the bottle stands on one of the kind's shelves, or on one that is taken for it. */
+function isNearlyOf({ categories }: SearchRecord, shelves: ReadonlySet<string>): boolean {
   const own = categories.lvl1 ?? '';
   const isSpirit = (path: string) => path.startsWith('Spirits');
-  const kinds = new Set(Array.from(ofKind.records(), (at) => shelf.record(at).categories.lvl1 ?? ''));
-  return [...kinds].some(
+  return [...shelves].some(
     (other) =>
       own === other ||
       (isSpirit(own) && isSpirit(other) && (besideAll.test(own) || besideAll.test(other))) ||
