@@ -22,8 +22,8 @@ import {
 import { usualPrice } from './answer/brand-order.ts';
 import { keyOfName, nameKey } from './names.ts';
 import { type Model, ofSameKind, setOf } from './neighbors.ts';
-import { inPlainWords } from './plain-words.ts';
 import type { ShelfSense } from './shelf-sense.ts';
+import { inPlainWords } from './spelling/plain-words.ts';
 import { kindOfBrand, preferredOf, tasteOf } from './vocabulary/tastes-of-brands.rules.ts';
 import { conditions } from './wishes.ts';
 import { withoutSpan } from './without-span.rules.ts';

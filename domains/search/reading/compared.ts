@@ -2,8 +2,8 @@
 import type { RecordSet } from '../facets/record-set.ts';
 import { type Answer, inOrder, outright, plainFirst, plainStep } from './answer/answer.ts';
 import { nameKey } from './names.ts';
-import { inPlainWords } from './plain-words.ts';
 import type { ShelfSense } from './shelf-sense.ts';
+import { inPlainWords } from './spelling/plain-words.ts';
 
 const sides = /^(.{3,40}?)\s+(?:vs\.?|versus|or|compared to)\s+(.{3,40})$/i;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchRecord } from '../ports.ts';
-import { asking, engineOf, namesFound } from '../shelf.fixture.ts';
+import type { SearchRecord } from '../../ports.ts';
+import { asking, engineOf, namesFound } from '../../shelf.fixture.ts';
 
 const on = (path: string): Pick<SearchRecord, 'categories'> => {
   const [lvl0 = '', lvl1, lvl2] = path.split(' > ');

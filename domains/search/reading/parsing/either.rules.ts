@@ -1,7 +1,7 @@
 /** Two wishes of one sort that stand side by side: either will do. */
-import type { ReadingKind } from '../understanding.ts';
-import { any } from './expression.rules.ts';
-import type { Reading, ReadKnowing } from './reading.ts';
+import type { ReadingKind } from '../../understanding.ts';
+import { any } from '../expression.rules.ts';
+import type { Reading, ReadKnowing } from '../reading.ts';
 
 const kindsOfOne: readonly (readonly ReadingKind[])[] = [
   ['kind', 'color', 'grape'],

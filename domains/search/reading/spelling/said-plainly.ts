@@ -1,10 +1,10 @@
 /** Words beside a name that say no more than the name does: 'stoli regular', 'jack daniels old no 7'. */
-import { wordsIn } from '../text/words.rules.ts';
-import { sizeWords } from './amounts/size.rules.ts';
-import { nameKey } from './names.ts';
-import type { ShelfSense } from './shelf-sense.ts';
-import { isFiller, negations } from './vocabulary/asking-words.rules.ts';
-import { withoutSpan } from './without-span.rules.ts';
+import { wordsIn } from '../../text/words.rules.ts';
+import { sizeWords } from '../amounts/size.rules.ts';
+import { nameKey } from '../names.ts';
+import type { ShelfSense } from '../shelf-sense.ts';
+import { isFiller, negations } from '../vocabulary/asking-words.rules.ts';
+import { withoutSpan } from '../without-span.rules.ts';
 
 const numberSigns = new Set(['no', 'num', 'number', 'nr']);
 /** How people ask for the usual bottle of a brand, where none of its bottles is called so. */

@@ -1,12 +1,12 @@
 /**
  * The phrases that begin at one word of a query: names of the shelf, what people mean, sizes, years, denials.
  */
-import type { Word } from '../text/words.rules.ts';
-import { sizeWords, volumeInFigures } from './amounts/size.rules.ts';
-import type { Reading, ReadKnowing } from './reading.ts';
-import type { Sense } from './sense.ts';
+import type { Word } from '../../text/words.rules.ts';
+import { sizeWords, volumeInFigures } from '../amounts/size.rules.ts';
+import type { Reading, ReadKnowing } from '../reading.ts';
+import type { Sense } from '../sense.ts';
+import { negationPhrases, negations } from '../vocabulary/asking-words.rules.ts';
 import { singular } from './singular.rules.ts';
-import { negationPhrases, negations } from './vocabulary/asking-words.rules.ts';
 
 export class PhrasesAt {
   readonly #text: string;

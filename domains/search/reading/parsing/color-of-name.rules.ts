@@ -1,4 +1,4 @@
-import type { Reading, ReadKnowing, ReadQuery } from './reading.ts';
+import type { Reading, ReadKnowing, ReadQuery } from '../reading.ts';
 
 /** 'white sambuca' is no white wine: beside a spirit a color is a word of its name, and white is clear. */
 export function asWordsOfNames(read: ReadQuery, cut: string, areApart: ReadKnowing['areApart']): void {

@@ -1,17 +1,17 @@
 /** A query with nicknames and shorthand written out: 'goose 1.75' is Grey Goose in the large size. */
-import { type Word, wordsIn } from '../text/words.rules.ts';
-import { figuresOf, isNumberWord } from './amounts/number-words.rules.ts';
-import { readPrices } from './amounts/price.rules.ts';
-import { sizesInFigures, sizeWords } from './amounts/size.rules.ts';
-import { wine } from './expression.rules.ts';
-import { nameKey } from './names.ts';
+import { type Word, wordsIn } from '../../text/words.rules.ts';
+import { figuresOf, isNumberWord } from '../amounts/number-words.rules.ts';
+import { readPrices } from '../amounts/price.rules.ts';
+import { sizesInFigures, sizeWords } from '../amounts/size.rules.ts';
+import { wine } from '../expression.rules.ts';
+import { nameKey } from '../names.ts';
+import type { ShelfSense } from '../shelf-sense.ts';
+import { fillers } from '../vocabulary/asking-words.rules.ts';
+import { cocktails } from '../vocabulary/cocktails.rules.ts';
+import { famousKeys } from '../vocabulary/famous.rules.ts';
+import { mostNicknameWords, nicknameOf } from '../vocabulary/nicknames.rules.ts';
+import { shorthand } from '../vocabulary/shorthand.rules.ts';
 import { saidPlainly } from './said-plainly.ts';
-import type { ShelfSense } from './shelf-sense.ts';
-import { fillers } from './vocabulary/asking-words.rules.ts';
-import { cocktails } from './vocabulary/cocktails.rules.ts';
-import { famousKeys } from './vocabulary/famous.rules.ts';
-import { mostNicknameWords, nicknameOf } from './vocabulary/nicknames.rules.ts';
-import { shorthand } from './vocabulary/shorthand.rules.ts';
 
 const famous = new Set(famousKeys);
 const mostLetters = 512;

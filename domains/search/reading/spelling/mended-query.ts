@@ -2,11 +2,11 @@
  * A query with its unknown words as they are spelled on the shelf: several words are looked at together, since
  * people divide names as they hear them.
  */
-import { type Word, wordsIn } from '../text/words.rules.ts';
-import type { Correction } from '../understanding.ts';
+import { type Word, wordsIn } from '../../text/words.rules.ts';
+import type { Correction } from '../../understanding.ts';
+import type { ShelfSense } from '../shelf-sense.ts';
+import { everyday, isFiller } from '../vocabulary/asking-words.rules.ts';
 import type { NearPhrase } from './near-phrases.ts';
-import type { ShelfSense } from './shelf-sense.ts';
-import { everyday, isFiller } from './vocabulary/asking-words.rules.ts';
 
 interface Token {
   text: string;

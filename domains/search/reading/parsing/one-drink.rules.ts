@@ -1,6 +1,6 @@
 /** Two words for one drink that stand apart: 'a sweet wine that is red'. */
-import { isIntroduced } from './for-what.rules.ts';
-import type { Reading, ReadKnowing } from './reading.ts';
+import { isIntroduced } from '../for-what.rules.ts';
+import type { Reading, ReadKnowing } from '../reading.ts';
 
 /**
  * The readings with a kind that its first word makes, and a color, as the one kind that both say: 'sweet wine'

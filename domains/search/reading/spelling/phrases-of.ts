@@ -1,14 +1,14 @@
 /** Every phrase that a query may mean by words that it spells in its own way. */
-import type { ShelfIndex } from '../shelf-index.ts';
-import { nicknames } from '../text/synonyms.rules.ts';
-import { moneyWords } from './amounts/price.rules.ts';
-import type { Lexicon } from './lexicon.ts';
-import type { Names } from './names.ts';
+import type { ShelfIndex } from '../../shelf-index.ts';
+import { nicknames } from '../../text/synonyms.rules.ts';
+import { moneyWords } from '../amounts/price.rules.ts';
+import type { Lexicon } from '../lexicon.ts';
+import type { Names } from '../names.ts';
+import { cocktails } from '../vocabulary/cocktails.rules.ts';
+import { famousKeys } from '../vocabulary/famous.rules.ts';
+import { nicknameOf } from '../vocabulary/nicknames.rules.ts';
+import { spokenAs } from '../vocabulary/spoken.rules.ts';
 import type { Phrase } from './near-phrases.ts';
-import { cocktails } from './vocabulary/cocktails.rules.ts';
-import { famousKeys } from './vocabulary/famous.rules.ts';
-import { nicknameOf } from './vocabulary/nicknames.rules.ts';
-import { spokenAs } from './vocabulary/spoken.rules.ts';
 
 /** What is meant most often first. */
 export function* phrasesOf(index: ShelfIndex, lexicon: Lexicon, names: Names): Generator<Phrase> {

@@ -1,12 +1,12 @@
 /** A brand with one slip in it: 'keel one', 'capari', and no bottle that has the slip's letters further back in its name. */
-import { heardDistance } from '../text/heard-distance.rules.ts';
-import { wordsIn } from '../text/words.rules.ts';
-import type { Correction } from '../understanding.ts';
-import { famousIn } from './absent/famous-in.ts';
+import { heardDistance } from '../../text/heard-distance.rules.ts';
+import { wordsIn } from '../../text/words.rules.ts';
+import type { Correction } from '../../understanding.ts';
+import { famousIn } from '../absent/famous-in.ts';
+import { nameKey } from '../names.ts';
+import type { ShelfSense } from '../shelf-sense.ts';
+import { isFiller } from '../vocabulary/asking-words.rules.ts';
 import { heard } from './mended-query.ts';
-import { nameKey } from './names.ts';
-import type { ShelfSense } from './shelf-sense.ts';
-import { isFiller } from './vocabulary/asking-words.rules.ts';
 
 const mostWords = 3;
 const fewestLetters = { alone: 5, beside: 3 };

@@ -2,8 +2,8 @@
  * The names, kinds and nicknames that a query may mean by a few words that were typed by ear, with several
  * slips, as one word or in pieces: 'jak danials', 'jonnywaker', 'el spolon'.
  */
-import { type Spoken, spoken, spokenDistance } from '../text/heard-distance.rules.ts';
-import { skeletonOf, skeletonsNear } from '../text/skeleton.rules.ts';
+import { type Spoken, spoken, spokenDistance } from '../../text/heard-distance.rules.ts';
+import { skeletonOf, skeletonsNear } from '../../text/skeleton.rules.ts';
 
 export interface Phrase {
   /** Folded words joined by a space. */

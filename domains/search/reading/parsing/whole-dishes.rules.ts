@@ -1,5 +1,5 @@
 /** Dishes of several words when the shelf knows only one of them: 'turkey burgers', 'shrimp scampi'. */
-import type { FreeWord, ReadKnowing, ReadQuery } from './reading.ts';
+import type { FreeWord, ReadKnowing, ReadQuery } from '../reading.ts';
 
 /** Joins what is one dish. Writes into `read`. */
 export function readDishes(query: string, read: ReadQuery, isOnShelf: ReadKnowing['isOnShelf']): void {
