@@ -21,46 +21,10 @@ export function notCarried(
 ): Answer | undefined {
   const model = famousIn(shelf, words) ?? famousIn(shelf, slipsMended(shelf, words));
   if (!model) return undefined;
-  const said = beside(shelf, words, model.label);
-  const ofGrape = grapeOf(shelf, model);
-  const narrow = shelf.meet(said, ofGrape).combine(within, 'and');
-  // 'barefoot moscato' asks for Moscato, no matter what the label is best known for.
-  const kinds = said.filter(({ kind }) => kind === 'kind' || kind === 'grape');
-  const saysKind = kinds.length > 0 || said.some(({ kind }) => kind === 'color');
-  // 'barefoot pink moscato': of Moscato, where none is pink.
-  const asked =
-    [
-      narrow,
-      ...(saysKind ? [shelf.meet(said, within)] : []),
-      ...(kinds.length > 0 ? [shelf.meet(kinds, within)] : []),
-    ].find((set) => !set.isEmpty()) ?? narrow;
-  const pool = asked.isEmpty() ? ofGrape.combine(within, 'and') : asked;
-  const near = nearestKnown(shelf, pool, model.cents);
-  // 'barefoot moscato' is Californian.
-  const home = shelf.meet(
-    shelf.read(model.label.like).readings.filter(({ kind }) => kind === 'region'),
-    pool,
-  );
-  const nearest = saysKind
-    ? [...near.filter((at) => home.has(at)), ...near.filter((at) => !home.has(at))]
-    : near;
-  const ofBrand = ofItsBrand(shelf, model.label).filter(
-    (at) => within.has(at) && usualPrice(shelf.record(at)) <= model.cents * mostOfBrand,
-  );
-  const isNear = (at: number) => ofGrape.has(at);
-  // 'crown royal peach': its other flavors, then its other whiskeys.
-  const itsShelf = usualShelf(shelf, model.set);
-  // One word may begin the names of two houses: Piper-Heidsieck and Piper Sonoma.
-  const isKnownHouse = nameKey(model.called).split(' ').length > 2;
-  const own = [
-    ofBrand.filter(isNear),
-    ofBrand.filter((at) => !isNear(at) && isKnownHouse && shelfOf(shelf, at) === itsShelf),
-  ].flatMap((some) => nearestKnown(shelf, setOf(some, shelf.size), model.cents));
-  const alsoCalled = calledAsMuch(shelf, model, within).filter((at) => !own.includes(at));
-  const others = nearestKnown(shelf, setOf(alsoCalled, shelf.size), model.cents);
-  const ofGrade = isGrade(shelf, model) ? others.filter(isNear) : [];
-  const before = [...ofGrade, ...own, ...others.filter((at) => !ofGrade.includes(at))];
-  const all = [...before, ...nearest.filter((at) => !before.includes(at))];
+  const ofKind = ofItsKind(shelf, model);
+  const first = likelySubstitutes(shelf, model, ofKind, within);
+  const others = nearestToIt(shelf, words, model, ofKind, within);
+  const all = [...first, ...others.filter((at) => !first.includes(at))];
   const order = withItsHouse(shelf, inStockFirst(shelf, all), model, within);
   return outright(
     query,
@@ -69,8 +33,56 @@ export function notCarried(
   );
 }
 
+/** What fits all that was said beside the label, the nearest in price first. */
+function nearestToIt(
+  shelf: ShelfSense,
+  words: readonly string[],
+  model: FamousModel,
+  ofKind: RecordSet,
+  within: RecordSet,
+): readonly number[] {
+  const said = beside(shelf, words, model.label);
+  const kinds = said.filter(({ kind }) => kind === 'kind' || kind === 'grape');
+  const saysKind = kinds.length > 0 || said.some(({ kind }) => kind === 'color');
+  // 'barefoot moscato' asks for Moscato, no matter what the label is best known for; 'barefoot pink moscato' too, where
+  // none is pink.
+  const pool = [
+    shelf.meet(said, ofKind).combine(within, 'and'),
+    ...(saysKind ? [shelf.meet(said, within)] : []),
+    ...(kinds.length > 0 ? [shelf.meet(kinds, within)] : []),
+  ].find((set) => !set.isEmpty());
+  const near = nearestKnown(shelf, pool ?? ofKind.combine(within, 'and'), model.cents);
+  if (!pool || !saysKind) return near;
+  // And it is Californian.
+  const places = shelf.read(model.label.like).readings.filter(({ kind }) => kind === 'region');
+  const home = shelf.meet(places, pool);
+  return [...near.filter((at) => home.has(at)), ...near.filter((at) => !home.has(at))];
+}
+
+/** What the house has beside it, and what other makers call so: 'crown royal peach' is a whiskey of peach. */
+function likelySubstitutes(
+  shelf: ShelfSense,
+  model: FamousModel,
+  ofKind: RecordSet,
+  within: RecordSet,
+): readonly number[] {
+  const isOfKind = (at: number) => ofKind.has(at);
+  const byPrice = (some: readonly number[]) => nearestKnown(shelf, setOf(some, shelf.size), model.cents);
+  const ofBrand = ofItsBrand(shelf, model.label).filter(
+    (at) => within.has(at) && usualPrice(shelf.record(at)) <= model.cents * mostOfBrand,
+  );
+  const itsShelf = usualShelf(shelf, model.set);
+  // One word may begin the names of two houses: Piper-Heidsieck and Piper Sonoma.
+  const isKnownHouse = nameKey(model.called).split(' ').length > 2;
+  const isOnItsShelf = (at: number) => isKnownHouse && !isOfKind(at) && shelfOf(shelf, at) === itsShelf;
+  const own = [...byPrice(ofBrand.filter(isOfKind)), ...byPrice(ofBrand.filter(isOnItsShelf))];
+  const alike = byPrice(calledAsMuch(shelf, model, within).filter((at) => !own.includes(at)));
+  const ofGrade = isGrade(shelf, model) ? alike.filter(isOfKind) : [];
+  return [...ofGrade, ...own, ...alike.filter((at) => !ofGrade.includes(at))];
+}
+
 /** Of 'Layer Cake Malbec' the bottles called Malbec, else those of the grape, if its kind has any. */
-function grapeOf(shelf: ShelfSense, { set, called }: FamousModel): RecordSet {
+function ofItsKind(shelf: ShelfSense, { set, called }: FamousModel): RecordSet {
   const { readings } = shelf.read(nameKey(called));
   const grape = readings.find(({ kind }) => kind === 'grape');
   // 'josh prosecco'
