@@ -15,6 +15,9 @@ export interface Found extends Matches {
   dropped: readonly string[];
 }
 
+/** What is found by meaning alone: no word of a name is marked. */
+export const withoutWords = { query: [], words: [], typos: 'none', dropped: [] } as const;
+
 export interface Matched extends Matches {
   query: readonly QueryWord[];
 }

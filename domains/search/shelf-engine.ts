@@ -3,7 +3,7 @@ import { countFacets } from './facets/count-facets.ts';
 import { facetValuesOf } from './facets/facet-values.ts';
 import { filterRecords, meetsPrices, priceConditions } from './facets/filter-records.ts';
 import { RecordSet } from './facets/record-set.ts';
-import type { Matched, MatchQuery } from './find-records.ts';
+import { type Matched, type MatchQuery, withoutWords } from './find-records.ts';
 import { correctionOf, highlightsOf } from './hit-words.ts';
 import { matchedSize } from './matched-size.ts';
 import type {
@@ -170,9 +170,8 @@ export class ShelfEngine implements SearchEngine {
   #find({ query, filter, ifNothingFound, forgiveTypos }: Asked, fewestTyposOnly: boolean): Answer {
     const { set, records } = this.#setOf(filter);
     if (queryWords(query).length === 0) {
-      const none = { query: [], words: [], typos: 'none', dropped: [] } as const;
       return {
-        ...none,
+        ...withoutWords,
         records,
         keys: Float64Array.from(records),
         wishes: nothingWished,

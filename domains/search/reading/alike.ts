@@ -12,12 +12,12 @@ import { readPrices } from './amounts/price.rules.ts';
 import {
   type Answer,
   type AnswerOptions,
+  bestOf,
   inOrder,
   inStockFirst,
   nearestKnown,
   outright,
   plainFirst,
-  plainStep,
 } from './answer/answer.ts';
 import { usualPrice } from './answer/brand-order.ts';
 import { keyOfName, nameKey } from './names.ts';
@@ -155,11 +155,6 @@ function siblingsFirst(shelf: ShelfSense, near: readonly number[], maker: string
   ];
 }
 
-function plainestOf(shelf: ShelfSense, records: readonly number[], key: string): number {
-  const { keys } = plainFirst(shelf, Uint32Array.from(records), key);
-  return keys.reduce((a, b) => Math.min(a, b)) % plainStep;
-}
-
 function modelOf(shelf: ShelfSense, meant: string, options: AnswerOptions): Model | undefined {
   const key = nameKey(meant);
   const whole = new Set([...shelf.names.whole(key)]);
@@ -176,11 +171,7 @@ function modelOf(shelf: ShelfSense, meant: string, options: AnswerOptions): Mode
       fewestTyposOnly: false,
     },
   );
-  const plainest = beginning.length > 0 ? plainestOf(shelf, beginning, key) : undefined;
-  const best =
-    [...whole][0] ??
-    plainest ??
-    (found.keys.length > 0 ? found.keys.reduce((a, b) => Math.min(a, b)) % plainStep : undefined);
+  const best = [...whole][0] ?? bestOf(plainFirst(shelf, Uint32Array.from(beginning), key)) ?? bestOf(found);
   if (best === undefined) return undefined;
   const record = shelf.record(best);
   const own = ofItsBrand(shelf, record, words);

@@ -3,7 +3,7 @@
  * label.
  */
 import type { RecordSet } from '../facets/record-set.ts';
-import { findRecords } from '../find-records.ts';
+import { findRecords, withoutWords } from '../find-records.ts';
 import { PhraseTable } from '../text/phrase-table.ts';
 import { queryWords } from '../text/read-query.ts';
 import { Terms } from '../text/terms.ts';
@@ -50,9 +50,6 @@ export function askedOutright(
 
 /** Mixers that are a drink by themselves. */
 const drunkPlain = name('tonic water', 'club soda', 'ginger beer', 'ginger ale');
-
-/** Found by meaning alone: no word of a name is marked. */
-const unread = { query: [], words: [], typos: 'none', dropped: [] } as const;
 
 const holds = (key: string, phrase: string) => ` ${key} `.includes(` ${phrase} `);
 
@@ -154,7 +151,7 @@ function unsaid(
     .find((some) => !some.isEmpty());
   if (labeled && read.free.length === 0) {
     const all = set.isEmpty() || read.readings.length === 0 ? labeled : labeled.combine(set, 'or');
-    const found = { ...bestKnownFirst(shelf, all, new Set(labeled.records())), ...unread };
+    const found = { ...bestKnownFirst(shelf, all, new Set(labeled.records())), ...withoutWords };
     return told(shelf, rest, found, read, read.readings, {
       notice: `The bottles whose name says so come first. ${sentence}`,
     });
@@ -169,7 +166,7 @@ function unsaid(
   if (!isMore || set.isEmpty()) return outright(query, nothing(), sentence);
   const likely = rest === 'wine' ? name('organic', 'organico') : allAgave;
   const first = shelf.meanings.of(likely).combine(set, 'and').records();
-  const found = { ...bestKnownFirst(shelf, set, new Set(first)), ...unread };
+  const found = { ...bestKnownFirst(shelf, set, new Set(first)), ...withoutWords };
   const notice = `${sentence} ${thisIs(saidInWords(read.readings))}.`;
   return told(shelf, rest, found, read, read.readings, { notice });
 }

@@ -1,6 +1,6 @@
 /** 'makers or knob creek', 'johnnie walker red vs black': two names; either is asked for. */
 import type { RecordSet } from '../facets/record-set.ts';
-import { type Answer, inOrder, outright, plainFirst, plainStep } from './answer/answer.ts';
+import { type Answer, inOrder, orderOf, outright, plainFirst } from './answer/answer.ts';
 import { nameKey } from './names.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 import { inPlainWords } from './spelling/plain-words.ts';
@@ -28,5 +28,5 @@ function bottlesOf(shelf: ShelfSense, key: string, within: RecordSet): number[] 
   const beginning = lexicon.senses.has(key) ? [] : names.beginning(key);
   if (beginning.length === 0 || !names.isOneMaker(beginning)) return [];
   const ours = Uint32Array.from(beginning.filter((at) => within.has(at)));
-  return Array.from(plainFirst(shelf, ours, key).keys.toSorted(), (each) => each % plainStep);
+  return orderOf(plainFirst(shelf, ours, key));
 }

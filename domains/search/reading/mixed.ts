@@ -1,9 +1,11 @@
 /** Cocktails: what is in them, and which bottle to buy for one. */
+
 import type { RecordSet } from '../facets/record-set.ts';
+import { withoutWords } from '../find-records.ts';
 import { wordsIn } from '../text/words.rules.ts';
-import type { ReadingKind } from '../understanding.ts';
 import { type Answer, bestKnownFirst, inOrder, inTurns, orderOf, outright, told } from './answer/answer.ts';
 import { usualPrice } from './answer/brand-order.ts';
+import { drinkKinds } from './drink-kinds.ts';
 import { category, type Expression } from './expression.rules.ts';
 import { nameKey } from './names.ts';
 import { setOf } from './neighbors.ts';
@@ -157,7 +159,7 @@ function bottleFor(shelf: ShelfSense, query: string, within: RecordSet): Answer 
   if (
     !asked ||
     read.free.length > 0 ||
-    !read.readings.some(({ kind, isUnwanted }) => !isUnwanted && drinkKinds.has(kind))
+    !read.readings.some(({ kind, isUnwanted }) => !isUnwanted && (drinkKinds.has(kind) || kind === 'style'))
   )
     return undefined;
   const telling = tokens
@@ -173,10 +175,7 @@ function bottleFor(shelf: ShelfSense, query: string, within: RecordSet): Answer 
   const turns = read.readings.find(({ sense }) => sense?.turns)?.sense?.turns;
   const found = {
     ...(turns ? inTurns(shelf, turns, fitting) : bestKnownFirst(shelf, fitting)),
-    query: [],
-    words: [],
-    typos: 'none' as const,
-    dropped: [],
+    ...withoutWords,
   };
   const drink: Reading = {
     kind: 'cocktail',
@@ -189,7 +188,6 @@ function bottleFor(shelf: ShelfSense, query: string, within: RecordSet): Answer 
   return told(shelf, query, found, read, [...read.readings, drink]);
 }
 
-const drinkKinds: ReadonlySet<ReadingKind> = new Set(['kind', 'color', 'grape', 'style']);
 const mostCocktailWords = 4;
 const phraseOf = (tokens: readonly { text: string }[], from: number, count: number) =>
   tokens

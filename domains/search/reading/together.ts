@@ -1,6 +1,6 @@
 /** 'campari and sweet vermouth': several different things asked for at once. */
 import type { RecordSet } from '../facets/record-set.ts';
-import { type Answer, inOrder, outright, plainStep } from './answer/answer.ts';
+import { type Answer, inOrder, orderOf, outright } from './answer/answer.ts';
 import { drinkKinds } from './drink-kinds.ts';
 import { nameKey } from './names.ts';
 import type { ShelfSense } from './shelf-sense.ts';
@@ -27,10 +27,10 @@ export function together(
   if (parts.length < 2 || parts.length > mostParts) return undefined;
   const answers = parts.map(answer);
   if (!answers.every(isWhole)) return undefined;
-  const orders = answers.map(({ keys }) =>
-    Array.from(keys.toSorted().subarray(0, mostOfEach), (key) => key % plainStep).filter((at) =>
-      within.has(at),
-    ),
+  const orders = answers.map((each) =>
+    orderOf(each)
+      .slice(0, mostOfEach)
+      .filter((at) => within.has(at)),
   );
   const turns = Array.from({ length: mostOfEach }, (_, turn) => orders.map((order) => order[turn]));
   const order = [...new Set(turns.flat().filter((at) => at !== undefined))];

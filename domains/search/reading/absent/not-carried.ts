@@ -1,6 +1,6 @@
 /** Famous labels that the shop does not carry: it says so and shows the nearest in kind and price. */
 import type { RecordSet } from '../../facets/record-set.ts';
-import { type Answer, inOrder, inStockFirst, nearestKnown, outright } from '../answer/answer.ts';
+import { type Answer, inOrder, inStockFirst, nearestKnown, outright, thoseFirst } from '../answer/answer.ts';
 import { usualPrice } from '../answer/brand-order.ts';
 import { nameKey } from '../names.ts';
 import { setOf } from '../neighbors.ts';
@@ -56,7 +56,7 @@ function nearestToIt(
   // And it is Californian.
   const places = shelf.read(model.label.like).readings.filter(({ kind }) => kind === 'region');
   const home = shelf.meet(places, pool);
-  return [...near.filter((at) => home.has(at)), ...near.filter((at) => !home.has(at))];
+  return thoseFirst(near, (at) => home.has(at));
 }
 
 /** What the house has beside it, and what other makers call so: 'crown royal peach' is a whiskey of peach. */

@@ -1,6 +1,6 @@
 /** The records that answer a query, how the answer is explained, and how it is ordered. */
 import type { RecordSet } from '../../facets/record-set.ts';
-import type { Found, MatchQuery } from '../../find-records.ts';
+import { type Found, type MatchQuery, withoutWords } from '../../find-records.ts';
 import type { Loosening, ReadingKind, Understanding, UnderstoodReading } from '../../understanding.ts';
 import type { Expression } from '../expression.rules.ts';
 import type { Reading, ReadQuery } from '../reading.ts';
@@ -71,10 +71,19 @@ export function bestKnownFirst(
 export const orderOf = ({ keys }: Pick<Found, 'keys'>): number[] =>
   Array.from(keys.toSorted(), (key) => key % plainStep);
 
+/** The first of them; undefined where there is none. */
+export const bestOf = ({ keys }: Pick<Found, 'keys'>): number | undefined =>
+  keys.length === 0 ? undefined : keys.reduce((a, b) => Math.min(a, b)) % plainStep;
+
+/** The same order, with some of them before the others. */
+export const thoseFirst = (order: readonly number[], isFirst: (at: number) => boolean): number[] => [
+  ...order.filter(isFirst),
+  ...order.filter((at) => !isFirst(at)),
+];
+
 /** The same order, with what is sold out behind what can be bought. */
 export function inStockFirst(shelf: ShelfSense, order: readonly number[]): number[] {
-  const isThere = (at: number) => shelf.record(at).status !== 'outstock';
-  return [...order.filter(isThere), ...order.filter((at) => !isThere(at))];
+  return thoseFirst(order, (at) => shelf.record(at).status !== 'outstock');
 }
 
 /** 'bitters and bourbon': the best known of each in turn. */
@@ -155,10 +164,7 @@ export function outright(
   const understood: UnderstoodReading[] = chip ? [{ ...chip, words: query.trim(), rest: '' }] : [];
   return {
     ...found,
-    query: [],
-    words: [],
-    typos: 'none',
-    dropped: [],
+    ...withoutWords,
     wishes: nothingWished,
     understanding: { understood, loosened: [], notice, corrected: null },
   };

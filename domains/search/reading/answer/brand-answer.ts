@@ -5,7 +5,7 @@ import { synonymsOf } from '../../text/synonyms.rules.ts';
 import { keyOfName, nameKey } from '../names.ts';
 import { setOf } from '../neighbors.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
-import { plainFirst, plainStep, tierStep } from './answer.ts';
+import { bestOf, plainFirst, plainStep, tierStep } from './answer.ts';
 import { flagshipsInStock, wholeOrUsual } from './usual-bottle.ts';
 
 /** A producer's or brand's name finds only theirs (N-042); a name that is a kind's word is the kind. */
@@ -108,10 +108,10 @@ export function ranked(shelf: ShelfSense, query: string, found: Found, free: rea
 }
 
 /** 'greygoose' or 'jack dan' as it begins the name that was found best. */
-function writtenApart(shelf: ShelfSense, { keys }: Found, free: readonly string[]): readonly string[] {
-  if (keys.length === 0) return free;
-  const best = shelf.record(keys.reduce((a, b) => Math.min(a, b)) % plainStep);
-  const words = keyOfName(best).split(' ');
+function writtenApart(shelf: ShelfSense, found: Found, free: readonly string[]): readonly string[] {
+  const best = bestOf(found);
+  if (best === undefined) return free;
+  const words = keyOfName(shelf.record(best)).split(' ');
   const count =
     words.findIndex((_, at) =>
       words

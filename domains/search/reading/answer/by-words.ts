@@ -20,6 +20,7 @@ import {
   nothing,
   orderOf,
   spansOf,
+  thoseFirst,
   tierStep,
   told,
 } from './answer.ts';
@@ -114,7 +115,7 @@ function sizeInStockFirst(shelf: ShelfSense, readings: readonly Reading[], found
   if (there.size === 0 || isOnlyFlavors) return found;
   return {
     ...found,
-    ...inOrder([...order.filter((at) => there.has(at)), ...order.filter((at) => !there.has(at))]),
+    ...inOrder(thoseFirst(order, (at) => there.has(at))),
   };
 }
 

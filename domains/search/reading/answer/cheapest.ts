@@ -2,7 +2,7 @@
 import type { RecordSet } from '../../facets/record-set.ts';
 import type { Reading } from '../reading.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
-import { nearestKnown } from './answer.ts';
+import { nearestKnown, thoseFirst } from './answer.ts';
 import { usualPrice } from './brand-order.ts';
 
 export const isCheap = (readings: readonly Reading[]) =>
@@ -17,7 +17,7 @@ export function cheapestKnown(
   const least = all.records().reduce((min, at) => Math.min(min, usualPrice(shelf.record(at))), Infinity);
   const order = all.count() > fewCheap ? nearestKnown(shelf, all, least) : cheapestFirst(shelf, all);
   const meant = new Set(first);
-  return [...order.filter((at) => meant.has(at)), ...order.filter((at) => !meant.has(at))];
+  return thoseFirst(order, (at) => meant.has(at));
 }
 
 /** Of so few the price alone decides. */

@@ -1,19 +1,21 @@
 /** A brand without the kind that was asked for: other makers' bottles of it, or the kind alone. */
+
 import type { RecordSet } from '../../facets/record-set.ts';
 import type { SearchRecord } from '../../ports.ts';
 import type { Loosening } from '../../understanding.ts';
 import {
   type Answer,
   bestKnownFirst,
+  bestOf,
   inOrder,
   nearestKnown,
   plainFirst,
-  plainStep,
   spansOf,
   told,
 } from '../answer/answer.ts';
 import { usualPrice } from '../answer/brand-order.ts';
 import { brandWithin } from '../answer/brand-within.ts';
+import { drinkKinds } from '../drink-kinds.ts';
 import { all, trait, wine } from '../expression.rules.ts';
 import { keyOfName } from '../names.ts';
 import type { Reading, ReadQuery } from '../reading.ts';
@@ -35,12 +37,13 @@ export function ofOtherMakers(
   { given, found }: Try,
   loosened: readonly Loosening[],
 ): Answer | undefined {
-  const kind = given.find((each) => !each.isUnwanted && drinkKinds.has(each.kind));
+  const kind = given.find((each) => !each.isUnwanted && (each.kind === 'kind' || each.kind === 'grape'));
   if (!kind || !isOneBrand(shelf, read, found.records)) return undefined;
   const set = shelf.meet(read.readings, within);
   const brand = read.free.map(({ text }) => text).join(' ');
-  const { keys } = plainFirst(shelf, found.records, brand);
-  const plainest = shelf.record(keys.reduce((a, b) => Math.min(a, b)) % plainStep);
+  const best = bestOf(plainFirst(shelf, found.records, brand));
+  if (best === undefined) return undefined;
+  const plainest = shelf.record(best);
   if (
     set.isEmpty() ||
     isOfCask(kind.words, plainest) ||
@@ -104,9 +107,7 @@ export function ofItsKind(
   loosened: readonly Loosening[],
   { dropWords }: TextPart,
 ): Answer | undefined {
-  const isKind = given.some(
-    ({ kind, isUnwanted }) => !isUnwanted && (drinkKinds.has(kind) || kind === 'color'),
-  );
+  const isKind = given.some(({ kind, isUnwanted }) => !isUnwanted && drinkKinds.has(kind));
   if (!dropWords || !isKind || isOneBrand(shelf, read, found.records)) return undefined;
   const set = shelf.meet(read.readings, within);
   if (set.isEmpty()) return undefined;
@@ -152,8 +153,6 @@ function asTastes({ meanings }: ShelfSense, { readings, free }: ReadQuery): read
   const isKnown = styles.every(({ sense }) => sense && !meanings.of(sense.where).isEmpty());
   return isKnown ? [...readings, ...styles] : undefined;
 }
-
-const drinkKinds: ReadonlySet<string> = new Set(['kind', 'grape']);
 
 /** True when the free words begin the names of the one maker of all of these. */
 export function isOneBrand(shelf: ShelfSense, { free }: ReadQuery, records: Uint32Array): boolean {

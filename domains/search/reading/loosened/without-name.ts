@@ -1,6 +1,6 @@
 /** Names that the shop does not have: what it has of the brand, or else of what was understood. */
 import type { RecordSet } from '../../facets/record-set.ts';
-import { type Found, findRecords } from '../../find-records.ts';
+import { type Found, findRecords, withoutWords } from '../../find-records.ts';
 import { type Answer, bestKnownFirst, inOrder, nothing, orderOf, spansOf, told } from '../answer/answer.ts';
 import { brandOf, ranked } from '../answer/brand-answer.ts';
 import { brandWithin } from '../answer/brand-within.ts';
@@ -78,10 +78,7 @@ export function withoutName(
   if (text.dropWords && words.length > 1 && words.every((word) => isFiller(word) || idle.has(word))) {
     const all = {
       ...bestKnownFirst(shelf, within),
-      query: [],
-      words: [],
-      typos: 'none' as const,
-      dropped: [],
+      ...withoutWords,
     };
     return told(shelf, query, all, read, []);
   }
