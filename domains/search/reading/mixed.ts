@@ -30,10 +30,10 @@ export function mixed(
   const bought = readyMade(shelf, key, core, within);
   if (bought) return bought;
   const isOwn = shelf.lexicon.senses.has(core) || !shelf.meanings.named(core.split(' ')).isEmpty();
-  const bare = core.replace(
-    isOwn ? / (cocktails?|drink|mix ins)$/ : / (cocktails?|drink|mix ins|mix|mixer|kit|set)$/,
-    '',
-  );
+  // 'spiked eggnog' is one with what goes into it.
+  const bare = core
+    .replace(isOwn ? / (cocktails?|drink|mix ins)$/ : / (cocktails?|drink|mix ins|mix|mixer|kit|set)$/, '')
+    .replace(/^(?:spiked|boozy) /, '');
   // 'something for sangria' is what goes into it.
   const forIts = /\bfor\b/.test(key) ? [`for ${core}`] : [];
   const phrase = [key, core, bare, ...forIts].find((each) => cocktails.has(each));

@@ -43,10 +43,16 @@ const almostAllWine = 0.9;
 export function ofItsDrink(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): RecordSet {
   const saysDrink = readings.some(({ kind, isUnwanted }) => !isUnwanted && drinkKinds.has(kind));
   const saysKind = readings.some(({ kind, isUnwanted }) => !isUnwanted && kind === 'kind');
-  const wines = set.combine(shelf.meanings.of(wine), 'and');
+  const ofWine = shelf.meanings.of(wine);
+  const wines = set.combine(ofWine, 'and');
   const share = wines.count() / set.count();
-  // A grape is wine, unless something else is said: 'alsace riesling' is no marc.
-  if (saysDrink && !saysKind && share > almostAllWine) return wines;
+  const isWineGrape = readings.some(({ kind, isUnwanted, sense }) => {
+    if (kind !== 'grape' || isUnwanted || !sense) return false;
+    const ofGrape = shelf.meanings.of(sense.where);
+    return ofGrape.combine(ofWine, 'and').count() > ofGrape.count() * almostAllWine;
+  });
+  // A grape is wine, unless something else is said: 'alsace riesling' is no marc, though that is half of what there is.
+  if (saysDrink && !saysKind && !wines.isEmpty() && (isWineGrape || share > almostAllWine)) return wines;
   if (saysDrink || !readings.some(({ kind }) => kind === 'region')) return set;
   return share > mostlyWine ? wines : set;
 }

@@ -80,7 +80,10 @@ const kinds: Judged[] = [
     'tequila blanco',
   ),
   ...judged(
-    both(only(scotch), mostly(any(of('Islay'), matches(/peat|smok|longrow|talisker/i)))),
+    both(
+      only(scotch),
+      mostly(any(of('Islay'), matches(/peat|smok|longrow|talisker|torfa|ballechin|ardmore/i))),
+    ),
     'peaty scotch',
   ),
   ...judged(both(only(any(grape('chardonnay'), white)), atLeast(12)), 'buttery chardonnay'),

@@ -61,7 +61,7 @@ const rest: Judged[] = [
     'white wine not too sweet',
     'dry white',
   ),
-  ...judged(many(all(on('Tequila'), matches(/añejo/i))), 'anejo', 'añejo tequila', 'tequila anejo'),
+  ...judged(many(all(on('Tequila'), matches(/añejo|1942/i))), 'anejo', 'añejo tequila', 'tequila anejo'),
   ...judged(many(all(on('Tequila'), matches(/reposado/i))), 'reposado', 'reposado tequila'),
   ...judged(many(all(on('Rum'), matches(/spice/i)), 10), 'spiced rum', 'rum spiced'),
   ...judged(many(all(whiskey, of('Tennessee'))), 'tennessee whiskey'),

@@ -6,6 +6,7 @@ import { engineOfShelf, firstPage, takeShelf } from './demo-shelf.fixture.ts';
 import { everydayQueries } from './everyday.ts';
 import { atTheRegisterQueries } from './held-out/at-the-register.ts';
 import { behindTheCounterQueries } from './held-out/behind-the-counter.ts';
+import { blackFridayQueries } from './held-out/black-friday.ts';
 import { clerkAsksQueries } from './held-out/clerk-asks.ts';
 import { closingQueries } from './held-out/closing.ts';
 import { deliveryDayQueries } from './held-out/delivery-day.ts';
@@ -88,6 +89,7 @@ const judgedQueries = [
   ...payCheckQueries,
   ...firstOfDecemberQueries,
   ...closingQueries,
+  ...blackFridayQueries,
 ];
 
 let engine: ShelfEngine;
@@ -176,6 +178,7 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['in the week of the pay check', payCheckQueries],
     ['on the first of December', firstOfDecemberQueries],
     ['before closing', closingQueries],
+    ['on the Friday after Thanksgiving', blackFridayQueries],
     ['behind the counter', behindTheCounterQueries],
     ['at the register', atTheRegisterQueries],
     ['for a second opinion', secondOpinionQueries],

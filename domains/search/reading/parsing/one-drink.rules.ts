@@ -1,6 +1,8 @@
 /** Two words for one drink that stand apart: 'a sweet wine that is red'. */
+import { fold } from '../../text/words.rules.ts';
 import { isIntroduced } from '../for-what.rules.ts';
 import type { Reading, ReadKnowing } from '../reading.ts';
+import type { Sense } from '../sense.ts';
 
 /**
  * The readings with a kind that its first word makes, and a color, as the one kind that both say: 'sweet wine'
@@ -14,10 +16,18 @@ export function withOneDrink(all: Reading[], query: string, { lexicon, areApart 
     (each) => each.kind === 'kind' && !each.isUnwanted && each.words.length === 2 && each.words[1] === 'wine',
   );
   const both = color && kind ? senses.get(`${kind.words[0]} ${color.words[0]}`) : undefined;
-  if (!both || !color || !kind) return readings;
-  const one = { ...kind, kind: both.kind, label: both.label, sense: both };
-  return readings.filter((each) => each !== color).map((each) => (each === kind ? one : each));
+  if (color && kind && both) return asOne(readings, color, kind, both);
+  const other = readings.find((each) => each.kind === 'kind' && !each.isUnwanted);
+  // 'champán rosado' is what the lexicon knows as rosé Champagne.
+  const isNoBottle = color?.sense && other?.sense && areApart(color.sense.where, other.sense.where);
+  const called = isNoBottle ? senses.get(fold(`${color.label} ${other.label}`)) : undefined;
+  return color && other && called ? asOne(readings, color, other, called) : readings;
 }
+
+const asOne = (readings: readonly Reading[], color: Reading, kind: Reading, both: Sense): Reading[] =>
+  readings
+    .filter((each) => each !== color)
+    .map((each) => (each === kind ? { ...kind, kind: both.kind, label: both.label, sense: both } : each));
 
 /** 'mixers for vodka' are mixers: no bottle is both. */
 function isWhatFor(

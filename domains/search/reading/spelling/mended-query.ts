@@ -67,6 +67,12 @@ export function heard(shelf: ShelfSense, query: string): Correction | undefined 
   });
 }
 
+const telling = (span: readonly Token[]) =>
+  span
+    .map(({ text }) => text)
+    .filter((word) => !isFiller(word))
+    .join(' ');
+
 function changedWords(span: readonly Token[], { phrase }: NearPhrase): number {
   const words = phrase.split(' ');
   return words.length === span.length ? words.filter((word, at) => word !== span[at]?.text).length : 0;
@@ -123,6 +129,8 @@ function replaced(
   if (tokens.some(({ isUnknown }, at) => isUnknown && !kept.some(({ from, to }) => from <= at && at < to)))
     return undefined;
   const changed = kept
+    // 'of fireball' of 'nips of fireball' is spelled right.
+    .filter(({ from, to, near }) => near.phrase !== telling(tokens.slice(from, to)))
     .map(({ from, to, near }) => ({ start: tokens[from]?.from ?? 0, end: tokens[to - 1]?.to ?? 0, near }))
     .filter(({ start, end, near }) => query.slice(start, end).toLowerCase() !== near.phrase)
     .sort((a, b) => b.start - a.start);

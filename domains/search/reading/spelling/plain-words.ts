@@ -22,6 +22,8 @@ const writtenOtherwise = new Set(
 
 /** What is meant where nothing else is said: of brandies, rums and all else that is so old, Cognac. */
 const saidAlone: ReadonlyMap<string, string> = new Map([
+  ['bulles', 'sparkling wine'],
+  ['burbujas', 'sparkling wine'],
   ['vs', 'cognac vs'],
   ['vsop', 'cognac vsop'],
   ['xo', 'cognac xo'],

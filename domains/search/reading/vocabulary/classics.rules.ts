@@ -69,6 +69,7 @@ export const classicWith: ReadonlyMap<string, Expression> = new Map([
   ['barbecue', grilledReds],
   ['thanksgiving', all(red, any(of('Pinot Noir', 'Gamay'), name('beaujolais')))],
   ['pasta', all(italianReds, not(name('toscana')))],
+  ['pork', any(all(red, any(of('Pinot Noir', 'Gamay'), name('beaujolais'))), all(white, of('Riesling')))],
   ['cod', dryWhites],
   ['salads', dryWhites],
 ]);

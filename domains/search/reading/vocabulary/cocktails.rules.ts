@@ -103,7 +103,8 @@ el diablo: tequila | cassis | ginger beer
 vieux carre: rye | cognac | sweet vermouth | bitters
 sea breeze, cape codder, screwdriver, vodka cranberry: plain vodka
 bellini cocktail: prosecco | peach schnapps
-eggnog, egg nog, coquito: aged rum | bourbon | cognac
+eggnog, egg nog: aged rum | bourbon | cognac
+coquito: white rum | coconut rum | coco lopez
 mulled wine, gluhwein, vin chaud, vin brule: red wine | brandy | orange liqueur
 rum punch, planters punch, punch: aged rum | dark rum | grenadine | lime juice
 hot buttered rum: dark rum

@@ -63,7 +63,8 @@ beaujolais 20: Duboeuf, Georges Duboeuf, Marcel Lapierre, Lapierre Morgon, Louis
 bordeaux red wine 30: Clarendelle, Chateau Greysac, Greysac, Larose Trintaudon, Sociando Mallet, Chateau Gloria, Baron Philippe, Talbot Saint Julien, Chateau Palmer, Ducru Beaucaillou, Leoville Las Cases, Pichon Lalande, Pichon Baron, Calon Segur, Angelus, Pavie, Figeac, Chateau Simard, Chateau Bonnet, Chateau Timberlay
 champagne 60: Mumm, GH Mumm, Mumm Cordon Rouge, Ruinart, Lanson, Henriot, Jacquesson, Delamotte, Ayala, Drappier, Heidsieck Monopole, Canard Duchene, Cattier, Alfred Gratien, Besserat, Agrapart, Egly Ouriet, Vilmart, Moutard, Montaudon, Moet Ice, Moet Ice Imperial, Moet White Star, Veuve Demi Sec, Barons de Rothschild Champagne, Armand de Brignac Gold
 sparkling wine 22: Gloria Ferrer, J Vineyards, J Cuvee 20, Domaine Carneros, Iron Horse, Scharffenberger, Domaine Ste Michelle, Michelle Brut, Cooks Brut, Wycliff, Totts, Ballatore, Barefoot Pink Moscato Bubbly, Sofia, Sofia Blanc de Blancs, Verdi, Verdi Spumante, Tosti, Tosti Asti, Cinzano Asti, Asti Spumante Cinzano, Banfi Rosa Regale, Rosa Regale, Risata, Bartenura Sparkling, Lucien Albrecht Cremant, Opera Prima, Poema, Jaume Serra, Cristalino, Avissi, Cupcake Sparkling, Luc Belaire, Belaire Rose, Luc Belaire Rose, Josh Prosecco, Santa Margherita Prosecco, Lunetta, Cavit Lunetta, Valdo, Nino Franco, Candoni Prosecco, Maschio, Mionetto Prosecco Rose, Bottega Gold, Kirkland Prosecco, Le Colture, Voveti, Villa Sandi
-moscato 14: Stella Rosa Black, Stella Rosa Peach, Stella Rosa, Bartenura, Bartenura Moscato, Blue Bottle Moscato, Barefoot Moscato, Sutter Home Moscato, Risata Moscato, Saracco, Vietti Moscato, Cupcake Moscato, Mirassou Moscato, Myx Moscato, Moscato Castello del Poggio, Ruffino Moscato, Earl Stevens, Gallo Moscato
+sweet red wine 14: Stella Rosa Black, Stella Rosa Red
+moscato 14: Stella Rosa Peach, Stella Rosa, Bartenura, Bartenura Moscato, Blue Bottle Moscato, Barefoot Moscato, Sutter Home Moscato, Risata Moscato, Saracco, Vietti Moscato, Cupcake Moscato, Mirassou Moscato, Myx Moscato, Moscato Castello del Poggio, Ruffino Moscato, Earl Stevens, Gallo Moscato
 port 28: Taylor Fladgate, Taylors Port, Taylor Port, Dow's Port, Dows, Croft Port, Croft, Quinta do Vesuvio, Niepoort, Ramos Pinto, Fairbanks, Fairbanks Port, Offley, Ferreira, Smith Woodhouse, Gould Campbell
 dry sherry 18: Manzanilla, Manzanilla Sherry, Tio Pepe, La Gitana, La Ina
 sherry 22: Harveys Bristol Cream, Harveys, Bristol Cream, Dry Sack, Williams and Humbert, Gonzalez Byass, Savory and James, Taylor Sherry, Fairbanks Sherry, Hartley and Gibson
@@ -80,7 +81,7 @@ california red blend 14: Apothic, Apothic Red, Apothic Dark, Apothic Crush, Apot
 box wine 20: Black Box, Franzia, Boxed Wine Franzia, Vella
 moscato 14: Barefoot Pink Moscato, Barefoot Moscato Pink
 australia red wine 14: 19 Crimes
-california red wine 14: 7 Deadly Zins, Sutter Home, Barefoot, Carlo Rossi, Woodbridge, Decoy, Charles Shaw, Cupcake Red, Stella Rosa Red
+california red wine 14: 7 Deadly Zins, Sutter Home, Barefoot, Carlo Rossi, Woodbridge, Decoy, Charles Shaw, Cupcake Red
 cabernet sauvignon 16: Josh Cabernet, Josh Cabernet Sauvignon, Josh Cellars Cabernet, Josh Cellars Cabernet Sauvignon
 california cabernet sauvignon 18: J Lohr, Louis Martini, Robert Mondavi, Liberty School, Bonterra, Austin
 california chardonnay 25: Rombauer, Kistler, Sonoma-Cutrer, Cakebread Chardonnay, Butter Chardonnay, Mer Soleil, Frank Family, Rodney Strong, Far Niente Chardonnay

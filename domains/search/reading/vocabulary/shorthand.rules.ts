@@ -1,4 +1,7 @@
-/** How people write in haste, and what it stands for. */
+/**
+ * How people write in haste, and what it stands for; also words of other languages that are too near to brands to be
+ * mended to: 'bulles' is no slip of Bulleit.
+ */
 export const shorthand: ReadonlyMap<string, string> = new Map(
   Object.entries({
     u: 'you',
@@ -42,5 +45,9 @@ export const shorthand: ReadonlyMap<string, string> = new Map(
     svb: 'sauvignon blanc',
     savb: 'sauvignon blanc',
     abc: 'anything but chardonnay',
+    bulles: 'bubbles',
+    burbujas: 'bubbles',
+    apero: 'before dinner',
+    lapero: 'before dinner',
   }),
 );

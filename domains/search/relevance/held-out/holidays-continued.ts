@@ -177,7 +177,9 @@ const styles: Judged[] = [
           scotch,
           any(
             of('Islay'),
-            matches(/peat|smok|talisker|longrow|ledaig|ballechin|torfa|ardmore|finlaggan|islay/i),
+            matches(
+              /peat|smok|talisker|longrow|ledaig|ballechin|torfa|ardmore|finlaggan|islay|great king st/i,
+            ),
           ),
         ),
       ),

@@ -111,7 +111,7 @@ const kinds: Judged[] = [
     'blanco tequila',
     'tequila silver',
   ),
-  ...judged(both(only(all(tequila, matches(/añejo/i))), atLeast(20)), 'anejo'),
+  ...judged(both(only(all(tequila, matches(/añejo|1942/i))), atLeast(20)), 'anejo'),
   ...judged(both(only(all(whiskey, on('Flavored Whiskey'))), atLeast(20)), 'flavored whiskey'),
   ...judged(
     both(only(all(bourbon, matches(/small batch|elijah craig|ridgemont|basil hayden|booker/i))), atLeast(6)),
@@ -124,7 +124,7 @@ const kinds: Judged[] = [
     ),
     'wheated bourbon',
   ),
-  ...judged(both(only(all(whiskey, matches(/bond/i))), atLeast(5)), 'bottled in bond'),
+  ...judged(both(only(all(whiskey, matches(/bond|taylor jr/i))), atLeast(5)), 'bottled in bond'),
   ...judged(both(only(matches(/vsop/i)), leads(3, on('Brandy')), atLeast(8)), 'vsop cognac', 'vsop'),
   ...judged(both(only(matches(/pisco|capel|caravedo|macchu|barsol/i)), atLeast(4)), 'pisco'),
   ...judged(both(only(on('Bitters')), atLeast(10)), 'bitters', 'cocktail bitters'),

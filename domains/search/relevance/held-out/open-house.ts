@@ -31,11 +31,8 @@ const at = (pattern: RegExp) => first(matches(pattern));
 
 export const openHouseQueries: Judged[] = [
   ...judged(leads(2, scotch), 'something for my boss who likes scotch, 75 to 100'),
-  ...judged(
-    leads(2, red),
-    'whats a good red to bring to a dinner party',
-    'sweet red wine that isnt from italy',
-  ),
+  ...judged(leads(2, red), 'whats a good red to bring to a dinner party'),
+  ...judged(leads(2, any(red, matches(/fragolino/i))), 'sweet red wine that isnt from italy'),
   ...judged(at(/^Casamigos/), 'casamigos blanco 1.75'),
   ...judged(leads(2, all(grape('pinot noir'), of('Oregon'), under(30))), 'pinot nior oregon under 30'),
   ...judged(leads(2, white), 'dry white not chardonnay'),

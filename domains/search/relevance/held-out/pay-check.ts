@@ -42,7 +42,7 @@ export const payCheckQueries: Judged[] = [
   ...judged(leads(2, white), 'we are having salmon, white wine please', 'white from loire'),
   ...judged(leads(2, all(champagne, under(60))), 'dry champagne under 60'),
   ...judged(both(says(/./), leads(2, bubbles)), 'something like prosecco but french'),
-  ...judged(at(/^Bulleit Bourbon/), 'a bourbon like makers mark'),
+  ...judged(at(/^(?:Bulleit Bourbon|Larceny)/), 'a bourbon like makers mark'),
   ...judged(
     at(/^Johnnie/),
     'whisky for my father in law who drinks johnnie walker black',

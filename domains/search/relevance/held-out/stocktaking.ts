@@ -63,7 +63,7 @@ export const stocktakingQueries: Judged[] = [
   ...judged(at(/^Kahlúa/), 'khalua', 'kahula', 'kailua coffee'),
   ...judged(at(/^Southern Comfort/), 'sothern comfort', 'southen comfort', 'southern comfrt'),
   ...judged(at(/^Jim Beam/), 'jim beam apple', 'jim bem', 'jimbeam peach'),
-  ...judged(at(/^Maker's Mark/), 'maker mark', 'makers mrk', 'makersmark 46'),
+  ...judged(at(/^Maker's (?:Mark|46)/), 'maker mark', 'makers mrk', 'makersmark 46'),
   ...judged(at(/^Buffalo Trace/), 'bufalo trace', 'buffalo tracks', 'buffalotrace'),
   ...judged(at(/^Blanton's/), 'blatons', 'blantens', 'blanton bourbon'),
   ...judged(at(/^Eagle Rare/), 'eagel rare', 'egle rare', 'eaglerare 17'),

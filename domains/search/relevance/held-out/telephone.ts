@@ -96,7 +96,7 @@ const kinds: Judged[] = [
   ),
   ...judged(both(only(grape('cabernet sauvignon')), atLeast(24), leads(6, all(red, under(60)))), 'cabernet'),
   ...judged(both(only(all(tequila, matches(/reposado/i))), atLeast(20)), 'reposado', 'tequila reposado'),
-  ...judged(both(only(all(tequila, matches(/añejo/i))), atLeast(20)), 'anejo tequila'),
+  ...judged(both(only(all(tequila, matches(/añejo|1942/i))), atLeast(20)), 'anejo tequila'),
   ...judged(both(only(matches(/extra añejo/i)), atLeast(5)), 'extra anejo'),
   ...judged(both(only(all(on('Liqueur'), matches(/amaretto|disaronno|noyaux/i))), atLeast(4)), 'amaretto'),
   ...judged(both(only(matches(/sambuca/i)), atLeast(4)), 'sambuca', 'zambuca'),
