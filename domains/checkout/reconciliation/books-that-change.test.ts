@@ -36,4 +36,23 @@ describe.each(engines)('books that change while they are read, on %s', (engine) 
     expect(await reconcilePayments({ ...checkout.deps, db }, period, false)).toMatchObject({ open: [] });
     expect(isCancelled).toBe(true);
   });
+
+  test('an order that is cancelled, and its payment voided, while the vendor’s list is on its way is no money without an order (R-017)', async () => {
+    const order = await checkout.placedOrder();
+    checkout.wait(60 * 60_000);
+    const { gateway } = checkout.deps;
+    const list: typeof gateway.list = async (period) => {
+      const answer = await gateway.list(period);
+      await records.setOrder(order, { cancelled_at: checkout.clock() });
+      await records.setPayment(order, { state: 'voided', updated_at: checkout.clock() });
+      return answer;
+    };
+    const period = { since: noon - dayMs, until: checkout.clock() + 1 };
+    const slow = { ...checkout.deps, gateway: { ...gateway, list } };
+    expect(await reconcilePayments(slow, period)).toMatchObject({ open: [] });
+    // An hour later the vendor still holds it: now it is one.
+    checkout.wait(60 * 60_000);
+    const { open } = await reconcilePayments(checkout.deps, { ...period, until: checkout.clock() + 1 });
+    expect(open.map(({ kind }) => kind)).toEqual(['held-without-order']);
+  });
 });

@@ -121,7 +121,8 @@ function noteByVendor(payment: RecordedPayment, entry: GatewayPayment, now: numb
   const rest = entry.amountCents - entry.refundedCents;
   const theirs = formatCents(rest);
   const isStanding = isLive(payment) && order.state === 'placed';
-  if (!isStanding && !isUnsettled(payment) && rest > 0) {
+  // One that was voided or placed while the vendor's list was on its way is in the list as it was before.
+  if (!isStanding && !isUnsettled(payment) && !isFresh(payment, now) && rest > 0) {
     const why = `the order is ${order.state.replace('_', ' ')} and its payment ${payment.state}`;
     if (entry.status === 'approved') note('held-without-order', `${theirs} is held although ${why}`);
     else note('captured-without-placed-order', `${theirs} was taken although ${why}`);
