@@ -6,7 +6,7 @@ const journeys = 'tests/{journeys,inertia-client}/**/*.journey.ts';
  * Each measures how long something takes at most, or acts within a part of a second, and must not share the
  * machine with another.
  */
-const timed = ['tests/timing/**/*.test.ts', 'tests/journeys/*/{quick-hands,visits}.journey.ts'];
+const timed = ['tests/timing/**/*.test.ts', 'tests/journeys/*/quick-hands.journey.ts'];
 const engines = 'tests/engines/*.engine.ts';
 const isNight = process.env.LONG_RUNS === 'full';
 

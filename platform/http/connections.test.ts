@@ -79,7 +79,7 @@ async function sendAhead(path: string, count: number): Promise<{ answers: number
 
 describe('a connection that sends ahead of its answers', () => {
   test.each(['/', '/often'])(
-    'by thousands, of %s, is closed after eight: nobody waits for the others',
+    'by thousands, of %s, is closed after eight, so that no one else has to wait',
     async (path) => {
       const { answers, isClosed } = await sendAhead(path, 3_000);
       expect(isClosed).toBe(true);

@@ -17,7 +17,7 @@ describe('several processes behind one cache', () => {
 
   const told = () => cache.calls.map(({ headers }) => String(headers['surrogate-key']));
 
-  test('one of three calls; a cache that fails is asked again and holds up nobody; when it is killed another calls (O-082)', {
+  test('one of three calls; a cache that fails is called again and delays no page; when the caller is killed another calls (O-082)', {
     timeout: 120_000,
   }, async () => {
     const others = [await fixture.open(), await fixture.open()];

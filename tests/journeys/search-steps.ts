@@ -26,7 +26,7 @@ export const pages = <Found extends ShopScope<Found>>(page: ShopScope<Found>): F
 
 /** Opens a search page and waits until it answers to clicks. */
 export async function openSearch(page: ShopPage, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
   await expectVisible(tally(page));
 }
 

@@ -127,7 +127,7 @@ export const parts = [
   },
   {
     name: 'long-journeys',
-    tries: 'the journeys in every width and in both colors',
+    tries: 'the journeys in every width, in both colors and on both engines',
     project: 'journeys',
     files: () => [],
     env: fullLength,

@@ -6,13 +6,13 @@ import { signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { tillText } from '#tests/fixtures/till-text.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
-import { engines } from '#tests/harness/databases.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { expectEventually, expectPath, expectVisible } from '../expect-page.ts';
 
 const unknown = ['BALEFIRE GOLD 750', 'BALEFIRE SLVR 750', 'QUUXLEY RED 21 750', 'WINE GIFT BAG'];
 
 /** 2,000 rows at one process on SQLite; 300 on PostgreSQL at two; the shopper is at the second. */
-describe.each(engines)('an empty shop’s afternoon on %s', (engine) => {
+describe.each(someEngines)('an empty shop’s afternoon on %s', (engine) => {
   const hasTwo = engine === 'postgres';
   const rows = hasTwo ? 300 : 2_000;
   const journey = useJourney({ SEED: 'none' }, undefined, { engine, hasTwo });

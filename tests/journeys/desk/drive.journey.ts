@@ -18,8 +18,9 @@ import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
 import { openVisitor, type Visitor, workerBrowser } from '#tests/harness/browser.ts';
 import { type ChaosProxy, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
+import { someEngines } from '#tests/harness/long-run.ts';
 import { spawnCommand } from '#tests/harness/run-command.ts';
 import { shiftedPageClock, shiftToTime } from '#tests/harness/shop-clock.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
@@ -42,7 +43,7 @@ const fiveInTheAfternoon = 17 * 60;
 const clockShiftMs = shiftToTime(Date.now(), fiveInTheAfternoon);
 const now = () => Date.now() + clockShiftMs;
 
-describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine) => {
+describe.each(someEngines)('a driver’s run, on %s', { timeout: 120_000 }, (engine) => {
   let database: FreshDatabase;
   let shop: ShopProcess;
   let proxy: ChaosProxy;
