@@ -21,21 +21,25 @@ describe('several processes behind one cache', () => {
     timeout: 120_000,
   }, async () => {
     const others = [await fixture.open(), await fixture.open()];
-    await expect.poll(told, { timeout: 15_000 }).toEqual(['pages']);
+    // Where the three start slowly, what the last of them has changed is dropped after what the first one has.
+    await expect.poll(told, { timeout: 15_000 }).toContain('pages');
+    const naming = (product: number) =>
+      told().filter((keys) => keys.split(' ').includes(`p${product}`)).length;
     const [pack, other] = [await somePack(fixture.db, { skip: 1 }), await somePack(fixture.db, { skip: 2 })];
     await setStock(fixture.db, pack, 0);
-    await expect.poll(() => told().length, { timeout: soonMs }).toBe(2);
-    expect(told()[1]?.split(' ')).toContain(`p${pack.productId}`);
+    await expect.poll(() => naming(pack.productId), { timeout: soonMs }).toBe(1);
+    expect(told().filter((keys) => keys !== 'pages')).toHaveLength(1);
 
     status = 503;
     await setStock(fixture.db, other, 0);
-    await expect.poll(() => told().length, { timeout: 10_000 }).toBeGreaterThan(3);
+    await expect.poll(() => naming(other.productId), { timeout: soonMs }).toBeGreaterThan(1);
     const page = await new HttpShopper(fixture.shop.url).page(`/products/${other.slug}`);
     expect([page.status, page.text.includes('>Out of Stock<')]).toEqual([200, true]);
     const logs = [fixture.shop, ...others].map((shop) =>
       shop.logs().includes('"job":"the cache before the shop"'),
     );
     expect(logs.filter(Boolean)).toHaveLength(1);
+    expect(naming(pack.productId)).toBe(1);
     status = 204;
     const before = told().length;
     await expect.poll(() => told().length, { timeout: 15_000 }).toBe(before + 1);
