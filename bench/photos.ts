@@ -5,7 +5,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Db, openDatabase } from '#db/connection.ts';
@@ -14,6 +13,7 @@ import { uploadPhoto } from '#domains/photos/upload-photo.ts';
 import { bottlePhoto, photoHash } from '#tests/fixtures/bottle-photos.ts';
 import { ensureBuild } from '#tools/setup/build.mjs';
 import { addManager, type DeskBrowser, enterDesk, openDeskSession } from './desk/sign-in.ts';
+import { longestHold } from './event-loop.ts';
 import { startNode } from './processes.ts';
 import { type Spread, spreadOf } from './rates.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -21,8 +21,6 @@ import { type Shop, startShop } from './shop.ts';
 /** B-148. */
 const wanted = { readyMs: 6_000, delayMs: 50 };
 const camera = { width: 3_000, height: 4_000, grain: 8 };
-/** Between two looks at the clock. */
-const resolutionMs = 1;
 
 const { values: options } = parseArgs({
   allowPositionals: true,
@@ -156,16 +154,12 @@ async function measureDelays(db: Db, productId: number): Promise<number[]> {
   const longest: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const bytes = await bottlePhoto({ ...camera, bottle: rounds + round });
-    const delay = monitorEventLoopDelay({ resolution: resolutionMs });
-    delay.enable();
-    await sleep(resolutionMs * 10);
-    delay.reset();
-    await uploadPhoto(db, productId, { hash: photoHash(bytes), bytes }, Date.now());
-    const made = await makeNextPhoto(db, { now: Date.now() });
-    await sleep(resolutionMs * 10);
-    delay.disable();
-    if (made.kind !== 'made') throw new Error(`The photo is ${made.kind}.`);
-    longest.push(delay.max / 1e6 - resolutionMs);
+    const hold = await longestHold(async () => {
+      await uploadPhoto(db, productId, { hash: photoHash(bytes), bytes }, Date.now());
+      const made = await makeNextPhoto(db, { now: Date.now() });
+      if (made.kind !== 'made') throw new Error(`The photo is ${made.kind}.`);
+    });
+    longest.push(hold);
   }
   return longest;
 }

@@ -6,8 +6,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type DatabaseSource, type Db, openDatabase } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -19,6 +17,7 @@ import { startPostgres } from '#tests/harness/postgres-server.ts';
 import { databaseUrl, runOnPostgres } from '#tests/harness/postgres-template.ts';
 import { ensureBuild } from '#tools/setup/build.mjs';
 import { Line } from '../ask.ts';
+import { longestHold } from '../event-loop.ts';
 import { type Spread, spreadOf } from '../rates.ts';
 import { asPage, get } from '../requests.ts';
 import { type Shop, startShop } from '../shop.ts';
@@ -28,7 +27,6 @@ import { addManager, enterDesk, openDeskSession } from './sign-in.ts';
 const wanted = { acceptMs: 2_000, delayMs: 50, pageMs: 25 };
 const sizes = 3_000;
 const movements = 10_000;
-const resolutionMs = 1;
 
 const { values: options } = parseArgs({
   allowPositionals: true,
@@ -88,7 +86,7 @@ async function measure(label: string, source: DatabaseSource, shop: Shop): Promi
     for (let round = 0; round < rounds; round += 1) {
       const id = await countedByHalf(db, shelf, by);
       const { version } = (await findCount(db, id)) ?? { version: -1 };
-      const delay = await watching(async () => {
+      const delay = await longestHold(async () => {
         accepts.push(
           await took(async () => {
             await inTransaction(db, (tx) => beginAccepting(tx, id, version, by));
@@ -121,18 +119,6 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work();
   return performance.now() - from;
-}
-
-/** The longest that the event loop was held up meanwhile, in ms. */
-async function watching(work: () => Promise<void>): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
-  delay.enable();
-  await sleep(resolutionMs * 10);
-  delay.reset();
-  await work();
-  await sleep(resolutionMs * 10);
-  delay.disable();
-  return delay.max / 1e6 - resolutionMs;
 }
 
 async function stockedSizes(db: Db): Promise<FormatId[]> {

@@ -1,13 +1,10 @@
 /** What shoppers wait for while the books are proved (B-307). */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { proveBooks } from '#app/activity/prove-books.ts';
 import type { Db } from '#db/connection.ts';
+import { longestHold } from '../event-loop.ts';
 import { type Spread, spreadOf } from '../rates.ts';
 
 const times = 5;
-/** Between two looks at the clock. */
-const resolutionMs = 1;
 
 /**
  * The longest that the event loop was held up in each of a few proofs, in ms. Each proves the whole books.
@@ -17,14 +14,11 @@ const resolutionMs = 1;
 export async function measureProof(db: Db): Promise<Spread> {
   const longest: number[] = [];
   for (let time = 0; time < times; time += 1) {
-    const delay = monitorEventLoopDelay({ resolution: resolutionMs });
-    delay.enable();
-    await sleep(resolutionMs * 10);
-    delay.reset();
-    const proofs = await proveBooks(db);
-    await sleep(resolutionMs * 10);
-    delay.disable();
-    longest.push(delay.max / 1e6 - resolutionMs);
+    let proofs: Awaited<ReturnType<typeof proveBooks>> = [];
+    const hold = await longestHold(async () => {
+      proofs = await proveBooks(db);
+    });
+    longest.push(hold);
     const broken = proofs.find(({ wrongCount }) => wrongCount > 0);
     if (broken) throw new Error(`The books break ${broken.rule}: ${broken.wrong[0]}`);
   }

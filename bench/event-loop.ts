@@ -1,0 +1,18 @@
+/** How long this process could answer nobody else (B-148). */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Between two looks at the clock. */
+const resolutionMs = 1;
+
+/** The longest that the event loop was held up while the work was done, in ms. */
+export async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
+  delay.enable();
+  await sleep(resolutionMs * 10);
+  delay.reset();
+  await work();
+  await sleep(resolutionMs * 10);
+  delay.disable();
+  return delay.max / 1e6 - resolutionMs;
+}
