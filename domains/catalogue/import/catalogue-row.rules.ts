@@ -104,13 +104,15 @@ function required(column: CatalogueColumn, text: string, report: Report): string
 }
 
 function readSlug(text: string, report: Report): string {
-  if (!isSlug(text))
+  if (text === '') report('slug', 'is empty');
+  else if (!isSlug(text))
     report('slug', `'${excerpt(text)}' is no slug: lower-case letters, digits and single hyphens`);
   return text;
 }
 
 function readCategory(path: string, taxonomy: Taxonomy, report: Report): string {
-  if (!taxonomy.categories.atPath(path))
+  if (path === '') report('category_path', 'is empty; it must be a category path, such as wine/red-wine');
+  else if (!taxonomy.categories.atPath(path))
     report('category_path', `'${excerpt(path)}' is no known category path, such as wine/red-wine`);
   return path;
 }
@@ -143,7 +145,8 @@ function readAbv(text: string, report: Report): number | null {
 }
 
 function readFlag(column: CatalogueColumn, text: string, report: Report): boolean {
-  if (text !== 'Y' && text !== 'N') report(column, `is '${excerpt(text)}'; it must be Y or N`);
+  const isWhat = text === '' ? 'empty' : `'${excerpt(text)}'`;
+  if (text !== 'Y' && text !== 'N') report(column, `is ${isWhat}; it must be Y or N`);
   return text === 'Y';
 }
 

@@ -11,11 +11,12 @@ const problemsOf = (row: FileRow) =>
 describe('the fields of a row', () => {
   test.each<[FileRow, string]>([
     [{ slug: 'No Slug' }, "slug: 'No Slug' is no slug"],
-    [{ slug: '' }, "slug: '' is no slug"],
+    [{ slug: '' }, 'slug: is empty'],
     [{ name: ' ' }, 'name: is empty'],
     [{ name: 'x'.repeat(161) }, 'name: has 161 characters'],
     [{ name: 'Bell\u0007' }, 'name: has an unprintable control character'],
     [{ category_path: 'red-wine', ships: 'N' }, "category_path: 'red-wine' is no known category path"],
+    [{ category_path: '', ships: 'N' }, 'category_path: is empty; it must be a category path'],
     [{ region_path: 'atlantis' }, "region_path: 'atlantis' is no known region path"],
     [{ grape: 'furmint' }, "grape: 'furmint' is no known grape"],
     [{ vintage: '20' }, "vintage: '20' is no year"],
@@ -23,7 +24,7 @@ describe('the fields of a row', () => {
     [{ abv: '-1' }, "abv: '-1' is no percentage"],
     [{ ships: 'y' }, "ships: is 'y'; it must be Y or N"],
     [{ category_path: 'spirits/gin', ships: 'Y' }, 'ships: is Y, but only wine is shipped'],
-    [{ taxable: '' }, "taxable: is ''; it must be Y or N"],
+    [{ taxable: '' }, 'taxable: is empty; it must be Y or N'],
     [{ deposit_cents: '0.05' }, "deposit_cents: '0.05' is no whole number"],
     [{ formats: '' }, "formats: '': a size is label"],
     [{ formats: '750ml:750:1999' }, 'formats: '],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDigit, formatGtin, readGtin } from './gtin.rules.ts';
+import { checkDigit, formatGtin, isMistypedCode, readGtin } from './gtin.rules.ts';
 
 describe('bar codes (B-067)', () => {
   test.each([
@@ -59,3 +59,14 @@ describe('bar codes (B-067)', () => {
     );
   });
 });
+
+test.each([
+  ['4006381333931', false],
+  ['4006381333932', true],
+  ['400638133393', true],
+  ['0 12345 67890 6', true],
+  ['1234567', false],
+  ['123456789012345', false],
+  ['Caymus 2019', false],
+  ['', false],
+])('%j is a mistyped code: %s (B-130)', (typed, isOne) => expect(isMistypedCode(typed)).toBe(isOne));

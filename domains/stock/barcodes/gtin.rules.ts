@@ -15,6 +15,11 @@ export function readGtin(typed: string): Gtin | null {
   return checkDigit(gtin.slice(0, -1)) === gtin.at(-1) ? (gtin as Gtin) : null;
 }
 
+/** Long enough for a code and only digits, but none: one of them is wrong or missing. */
+export function isMistypedCode(typed: string): boolean {
+  return /^\d{8,14}$/.test(typed.replaceAll(/[\s-]/g, '')) && readGtin(typed) === null;
+}
+
 /** The last digit of a code, from all of the others: their weights are 3 and 1 by turns, from the right. */
 export function checkDigit(others: string): string {
   const sum = [...others]

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import { useRef, useState } from 'react';
+import { isMistypedCode } from '#domains/stock/barcodes/gtin.rules.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -123,6 +124,13 @@ function Nothing({ query, unknownCode, isFurtherBack }: ProductsProps) {
     );
   if (isFurtherBack)
     return <EmptyState title="The list ends before this page" text="Products may have changed meanwhile." />;
+  if (isMistypedCode(query.words ?? ''))
+    return (
+      <EmptyState
+        title="That is no bar code"
+        text="The last digit tells that one of the others is wrong, or one is missing. Scan the bottle again, or type all digits under its bars."
+      />
+    );
   return Object.keys(query).length > 0 ? (
     <EmptyState title="No product is like that" text="Take a filter away to see more.">
       <LinkButton look="secondary" href="/desk/products">

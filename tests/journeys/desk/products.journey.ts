@@ -16,7 +16,7 @@ describe('the list of products', () => {
     return page;
   }
 
-  test('is narrowed, kept as a view and chosen from, and a scanned bottle opens its product (B-130)', async () => {
+  test('is narrowed, kept as a view and chosen from, and a scanned bottle opens its product, a wrong code says so (B-130)', async () => {
     const page = await open('/desk/products', { width: 1_280, height: 900 });
     await expectAccessible(page, 'all products');
     await page.getByLabel('Name, producer, number or bar code').fill('cabernet');
@@ -53,6 +53,9 @@ describe('the list of products', () => {
     const by = { actor: 'staff:ann', now: journey.now() };
     const code = '4006381333931';
     await addBarcode(journey.db, { code, formatId: format.id as FormatId, bottles: 1, ...by });
+    await page.goto('/desk/products?words=4006381333932');
+    await expectVisible(page.getByRole('heading', { name: 'That is no bar code' }));
+    await expectAccessible(page, 'a code with a wrong check digit');
     await scan(page, code);
     await expectPath(page, `/desk/products/${format.product_id}`);
   });
