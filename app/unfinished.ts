@@ -44,6 +44,7 @@ export async function readUnfinished(db: Db, now: number): Promise<Unfinished[]>
     ...messages.flatMap(({ orderId }) => orderId ?? []),
     ...payments.map(({ orderId }) => orderId),
     ...refunds.map(({ orderId }) => orderId),
+    ...entries.flatMap(({ orderId }) => orderId ?? []),
   ]);
   const orderOf = (id: string | null) => {
     const number = id === null ? undefined : numbers.get(id);
@@ -84,10 +85,10 @@ export async function readUnfinished(db: Db, now: number): Promise<Unfinished[]>
         why: lastError,
         isOver: state !== 'queued',
       })),
-    ...entries.map(({ createdAt, event, attempts, lastError }) => ({
+    ...entries.map(({ createdAt, event, orderId, attempts, lastError }) => ({
       what: 'follow-up' as const,
       since: createdAt,
-      order: null,
+      order: orderOf(orderId),
       detail: `${event}, tried ${attempts} times`,
       why: lastError,
       isOver: false,

@@ -1,21 +1,16 @@
 /** What `/readyz` tells of: looked at in the background, never while somebody waits for the answer (O-010). */
-import { clockOffsetMs } from '#db/clock-offset.ts';
 import type { Db, OpenDatabase } from '#db/connection.ts';
 import { pendingMigrations } from '#db/migrate.ts';
-import { missingTables } from '#db/missing-tables.ts';
-import { streamingStandbys } from '#db/streaming-standbys.ts';
 import { takesWrites } from '#db/takes-writes.ts';
 import type { Clock } from '#kit/clock.ts';
-import { latestBackupAt } from '#platform/backups/note-backup.ts';
 import { type DiskRoom, readDiskRoom } from '#platform/files/disk-room.ts';
 import { BackgroundProbe } from '#platform/health/background-probe.ts';
 import { cachedProbe } from '#platform/health/cached-probe.ts';
+import { type Remark, remarksOn } from '#platform/health/remarks.ts';
 import { findBelonging, type OwnIdentity } from '#platform/identity/belonging.ts';
-import { outboxLagMs } from '#platform/outbox/outbox-lag.ts';
+import { isQueueLate } from '#platform/outbox/outbox-lag.ts';
 import type { ProcessSettings } from '#platform/settings/process-settings.ts';
 
-/** A queue this old means that mails and captures are late; the shop still sells. */
-const lateMs = 60_000;
 /** What changes seldom, and a check that must write, is looked at no more often than this. */
 const seldomMs = 5_000;
 /** With three looks of at most 0.9 s, a link that is cut is told within four seconds (O-011). */
@@ -25,9 +20,6 @@ const diskWithinMs = 5_000;
 
 /** What is told for a person, and stops no sale, is looked at no more often than this. */
 const remarksMs = 60_000;
-/** One copy a night, and two hours for it. */
-const backupMaxAgeMs = 26 * 60 * 60_000;
-const clockMaxOffMs = 2_000;
 
 export type DatabaseState =
   | 'ok'
@@ -36,12 +28,6 @@ export type DatabaseState =
   | 'another key'
   | 'another shop'
   | 'unreachable';
-
-/**
- * The clock is apart from the database's by more than 2 s; fewer standbys follow PostgreSQL than are expected; no copy of the
- * books is younger than 26 h; a table is missing (O-065).
- */
-export type Remark = 'clock' | 'standby' | 'backup' | 'schema';
 
 export interface DatabaseSight {
   state: DatabaseState;
@@ -95,25 +81,8 @@ export function healthProbes(deps: ProbeDeps): HealthProbes {
 
 async function queueState(db: Db, now: number): Promise<DatabaseSight['queue']> {
   try {
-    return (await outboxLagMs(db, now)) > lateMs ? 'late' : 'ok';
+    return (await isQueueLate(db, now)) ? 'late' : 'ok';
   } catch {
     return 'unknown';
   }
-}
-
-/** Each is asked for itself, and left out where it cannot be: whether the database answers is asked elsewhere. */
-async function remarksOn(database: ProbeDeps['database'], standbys: number, now: number): Promise<Remark[]> {
-  const isTrue: Record<Remark, () => Promise<boolean>> = {
-    clock: async () => Math.abs(await clockOffsetMs(database)) > clockMaxOffMs,
-    standby: async () => standbys > 0 && (await streamingStandbys(database)) < standbys,
-    async backup() {
-      const at = await latestBackupAt(database.probeDb);
-      return at !== null && now - at > backupMaxAgeMs;
-    },
-    schema: async () => (await missingTables(database)).length > 0,
-  };
-  const found: Remark[] = [];
-  for (const [remark, look] of Object.entries(isTrue) as [Remark, () => Promise<boolean>][])
-    if (await look().catch(() => false)) found.push(remark);
-  return found;
 }

@@ -8,6 +8,7 @@ import { openDatabase } from '#db/connection.ts';
 import { systemClock } from '#kit/clock.ts';
 import { noteBackup } from '#platform/backups/note-backup.ts';
 import { erasureFiles } from '#platform/erasures/erasure-file.ts';
+import { tryWritableFolder } from '#platform/files/writable-folder.ts';
 import { readSettings, type Settings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { checkCopy, findNewest, type Looked } from './backup/check-copy.ts';
@@ -49,6 +50,9 @@ async function copy(settings: Settings, name: string | undefined, now: number): 
   const file = name === undefined ? join(own.copiesDir ?? '', copyName(now)) : resolve(name);
   if (existsSync(file)) return stop(`${file} is there already: name a file that is not.`);
   if (!existsSync(dirname(file))) return stop(`There is no folder ${dirname(file)}.`);
+  const room = tryWritableFolder(dirname(file));
+  if (room.kind === 'not-writable')
+    return stop(`There is no copy: the folder ${dirname(file)} cannot be written to: ${room.why}.`);
   let bytes: number;
   try {
     bytes = await makeCopy(database, file, erasureFiles({ dataDir, copiesDir: own.copiesDir }));

@@ -45,10 +45,17 @@ export function smtpMails({ settings, shopName, clock, ...options }: SmtpOptions
             .then(({ response }) => sent(response), refusedOrThrow);
         });
       } catch (error) {
-        return { kind: 'unreachable', why: error instanceof Error ? error.message : String(error) };
+        return { kind: 'unreachable', why: withAddress(error, host, port) };
       }
     },
   };
+}
+
+/** Whoever reads it has to know which server is meant; the system's own errors name it already. */
+function withAddress(error: unknown, host: string, port: number): string {
+  const said = error instanceof Error ? error.message : String(error);
+  const address = `${host}:${port}`;
+  return said.includes(address) ? said : `${said} (${address})`;
 }
 
 function sent(response: string): SendOutcome {

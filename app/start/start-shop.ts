@@ -155,7 +155,7 @@ async function needOwnDatabase({ db }: OpenDatabase, settings: Settings, keys: A
     );
   if (kind === 'another-key')
     throw new CannotStart(
-      'The database is of a shop with another APP_KEY. Give all its processes the same; where that key is lost or was replaced, "npm run new-key" makes this one the shop\'s.',
+      "The database is of a shop with another APP_KEY. Compare this process's settings with those of the shop's other processes, and give it the same key (docs/operations.md, ProcessGone).",
     );
 }
 

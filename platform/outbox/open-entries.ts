@@ -19,23 +19,31 @@ export interface LateEntry {
   /** Epoch ms. */
   createdAt: number;
   attempts: number;
+  /** Of whom it is, where its payload names an order. */
+  orderId: string | null;
   lastError: string | null;
 }
 
 export async function lateEntries(db: Db, createdBefore: number, limit: number): Promise<LateEntry[]> {
   const rows = await db
     .selectFrom('outbox')
-    .select(['key', 'event', 'created_at', 'attempts', 'last_error'])
+    .select(['key', 'event', 'created_at', 'attempts', 'last_error', 'payload'])
     .where('done_at', 'is', null)
     .where('created_at', '<', createdBefore)
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ key, event, created_at, attempts, last_error }) => ({
+  return rows.map(({ key, event, created_at, attempts, last_error, payload }) => ({
     key,
     event,
     createdAt: created_at,
     attempts,
+    orderId: orderIn(payload),
     lastError: last_error,
   }));
+}
+
+function orderIn(payload: string): string | null {
+  const { orderId } = JSON.parse(payload) as { orderId?: unknown };
+  return typeof orderId === 'string' ? orderId : null;
 }

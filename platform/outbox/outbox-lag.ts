@@ -11,3 +11,11 @@ export async function outboxLagMs(db: Db, now: number): Promise<number> {
     .executeTakeFirst();
   return oldest ? Math.max(0, now - oldest.created_at) : 0;
 }
+
+/** A queue this old means that mails and captures are late; the shop still sells. */
+const lateMs = 60_000;
+
+/** Whether mails and captures are late. `now` in epoch ms. */
+export async function isQueueLate(db: Db, now: number): Promise<boolean> {
+  return (await outboxLagMs(db, now)) > lateMs;
+}

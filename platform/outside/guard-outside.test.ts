@@ -15,7 +15,7 @@ function guarded(limits: { timeoutMs?: number; maxConcurrent?: number } = {}) {
   };
 }
 
-test('five failures in a row open the breaker: the sixth call is not made (R-045)', async () => {
+test('five failures in a row open the breaker: the sixth call is not made, and is told with the last failure (R-045, O-067)', async () => {
   const { ask } = guarded();
   for (let count = 0; count < 5; count += 1) await expect(ask(down)).rejects.toThrow('down');
   let asked = 0;
@@ -23,7 +23,7 @@ test('five failures in a row open the breaker: the sixth call is not made (R-045
     ask(async () => {
       asked += 1;
     }),
-  ).rejects.toThrow(new OutsideSilent('Post', 'open'));
+  ).rejects.toThrow(/^Post: it has not answered several times in a row, .* \(the last time: down\)$/);
   expect(asked).toBe(0);
 });
 
@@ -79,6 +79,13 @@ test('work that never ends is given up, and told so', async () => {
   });
   await expect(never).rejects.toThrow(new OutsideSilent('Post', 'time-out'));
   expect(signal?.aborted).toBe(true);
+});
+
+test('a breaker that time-outs opened says so (O-067)', async () => {
+  const { ask } = guarded({ timeoutMs: 5 });
+  for (let count = 0; count < 5; count += 1)
+    await ask(() => new Promise(() => undefined)).catch(() => undefined);
+  await expect(ask(up)).rejects.toThrow(/moment \(the last time: it did not answer in time\)$/);
 });
 
 test('more calls at once than the cap are turned away (R-048)', async () => {

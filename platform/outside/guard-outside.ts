@@ -12,8 +12,9 @@ import { currentErrand } from '#platform/errand.ts';
  */
 export class OutsideSilent extends Error {
   readonly why: 'time-out' | 'busy' | 'open';
-  constructor(service: string, why: OutsideSilent['why']) {
-    super(`${service}: ${reasons[why]}`);
+  /** @param last what the service's last failure was, where the breaker is open for it */
+  constructor(service: string, why: OutsideSilent['why'], last?: string) {
+    super(`${service}: ${reasons[why]}${last ? ` (the last time: ${last})` : ''}`);
     this.why = why;
   }
 }
@@ -24,6 +25,9 @@ const reasons: Record<OutsideSilent['why'], string> = {
   busy: 'too many calls are under way',
   open: 'it has not answered several times in a row, and is left alone for a moment',
 };
+
+/** Room for the service's name and the reason beside it in an outbox entry. */
+const maxLastLength = 160;
 
 export interface OutsideLimits {
   /** Milliseconds for one call, including the connection. */
@@ -50,11 +54,12 @@ export function guardOutside(service: string, clock: Clock, limits: OutsideLimit
   let failed = 0;
   let openedAt = 0;
   let isProbing = false;
+  let last = '';
   /** A clock that was set back must not prolong the wait (R-050). */
   const isOpen = () => openedAt <= clock() && clock() < openedAt + openMs;
   return async (work) => {
     const isProbe = failed >= failures;
-    if (isProbe && (isProbing || isOpen())) throw new OutsideSilent(service, 'open');
+    if (isProbe && (isProbing || isOpen())) throw new OutsideSilent(service, 'open', last);
     if (running >= maxConcurrent) throw new OutsideSilent(service, 'busy');
     const startedAt = performance.now();
     const note = (answer: string) => {
@@ -77,6 +82,7 @@ export function guardOutside(service: string, clock: Clock, limits: OutsideLimit
       return answer;
     } catch (error) {
       failed += 1;
+      last = lastWords(error);
       if (failed >= failures) openedAt = clock();
       note(error instanceof OutsideSilent ? error.why : 'failed');
       setLevel('breaker_open', { vendor: service }, failed >= failures ? 1 : 0);
@@ -86,6 +92,12 @@ export function guardOutside(service: string, clock: Clock, limits: OutsideLimit
       if (isProbe) isProbing = false;
     }
   };
+}
+
+/** Without the service's name, which the next message begins with anyway. */
+function lastWords(error: unknown): string {
+  if (error instanceof OutsideSilent) return reasons[error.why];
+  return (error instanceof Error ? error.message : String(error)).slice(0, maxLastLength);
 }
 
 /** The timeout applies also to work that ignores its signal. */

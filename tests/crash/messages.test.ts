@@ -57,7 +57,7 @@ describe.each(someEngines)(
       expect(await ready()).toEqual(['sent']);
     });
 
-    test('what is not true any more by then is closed, and stands in the list of what went wrong', async () => {
+    test('what is not true any more by then is closed, and stands in the list of what went wrong with its order (O-067)', async () => {
       const { checkout } = shop;
       const number = await diesTelling();
       await handOverOrder(checkout.db, {
@@ -76,8 +76,8 @@ describe.each(someEngines)(
       ]);
       expect(late).toEqual([
         ['message', `#${number}`, 'ready-for-pickup by text to 5165550100'],
-        ['follow-up', null, 'order.packed'],
-        ['follow-up', null, 'order.handed-over'],
+        ['follow-up', `#${number}`, 'order.packed'],
+        ['follow-up', `#${number}`, 'order.handed-over'],
       ]);
       expect((await drain()).failed).toEqual([]);
       expect(await ready()).toEqual(['queued']);

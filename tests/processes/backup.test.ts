@@ -126,6 +126,14 @@ describe.each(someEngines)('a copy of the books on %s', { timeout: 120_000 }, (e
     }
   });
 
+  test('a folder that takes no files is named, with the system’s reason (O-067)', async () => {
+    const { code, said } = await backup('/proc/books');
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^There is no copy: the folder \/proc cannot be written to: .+ \([A-Z]+\)\.\n$/),
+    ]);
+  });
+
   test('a file that is there, a folder that is not, and no file are told in a sentence', async () => {
     for (const [words, sentence] of [
       [[], /Where to\? Name a file/],

@@ -9,7 +9,9 @@ import { findOrder } from '#domains/orders/find-order.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { noteBackup } from '#platform/backups/note-backup.ts';
 import { beginCheck, endCheck, hasMark } from '#platform/backups/restore-checks.ts';
+import { type FolderAnswer, tryWritableFolder } from '#platform/files/writable-folder.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import { replicaFolder } from '../copies/litestream.ts';
 import { type Copy, copiesIn, readCopy } from '../restore/copy.ts';
 import { openScratch, type Scratch } from '../restore/scratch.ts';
 import { openPgbackrestCopy } from './pgbackrest-copy.ts';
@@ -110,10 +112,19 @@ async function openCopy(
     await scratch.discard();
     if (Date.now() > until)
       throw new Error(
-        `what was written ${marksWithinMs / 1000} seconds ago is not in it. Is Litestream running?`,
+        `what was written ${marksWithinMs / 1000} seconds ago is not in it. ${whyBehind(looked.copy)}`,
       );
     await sleep(500);
   }
+}
+
+/** Litestream gives up at a folder that takes no files, and copies no more although it runs. */
+function whyBehind(copy: Copy): string {
+  const folder = 'config' in copy ? replicaFolder(copy.config) : null;
+  const room: FolderAnswer = folder === null ? { kind: 'writable' } : tryWritableFolder(folder);
+  return room.kind === 'writable'
+    ? 'Start Litestream, or start it anew where it runs: after its folder has taken no files it copies no more.'
+    : `The folder ${folder} cannot be written to: ${room.why}. When it can, start Litestream anew.`;
 }
 
 async function countOf(db: OpenDatabase['db'], table: 'orders' | 'products'): Promise<number> {

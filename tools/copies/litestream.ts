@@ -70,6 +70,12 @@ export function litestreamConfig({ database, to, key }: Replica): string {
   ].join('\n');
 }
 
+/** The folder that a configuration of `litestreamConfig` copies to; null where it is an address. */
+export function replicaFolder(configFile: string): string | null {
+  const quoted = /^ {6}- path: (".*")$/m.exec(readFileSync(configFile, 'utf8'))?.[1];
+  return quoted === undefined ? null : JSON.parse(quoted);
+}
+
 export interface LitestreamRestore {
   /** What the shop's own Litestream is told; or the folder of a copy. */
   from: { config: string } | { folder: string };

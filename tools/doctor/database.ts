@@ -10,6 +10,7 @@ import type { Settings } from '#platform/settings/settings.ts';
 import type { Finding } from './finding.ts';
 import { examineIdentity } from './identity.ts';
 import { examineJournals } from './journals.ts';
+import { examineRemarks } from './remarks.ts';
 
 const byStarting = '"npm start" does it';
 
@@ -25,7 +26,8 @@ export async function examineDatabase(settings: Settings): Promise<Finding[]> {
       },
     ];
   }
-  const { db, engine, close } = openDatabase(source);
+  const database = openDatabase(source);
+  const { db, engine, close } = database;
   try {
     const tables = await db.introspection.getTables();
     const opens: Finding = { ok: `Database: ${engine} opens` };
@@ -39,6 +41,7 @@ export async function examineDatabase(settings: Settings): Promise<Finding[]> {
       { ok: 'Migrations: all have run' },
       await examineIdentity(db, settings),
       await examineJournals(db),
+      ...(await examineRemarks(database, settings.process.standbys, systemClock())),
       await examineCatalogue(db),
       await examineUnfinished(db),
       await examinePayments(db, square.kind),

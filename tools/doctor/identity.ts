@@ -16,7 +16,7 @@ export async function examineIdentity(db: Db, settings: Settings): Promise<Findi
   if (kind === 'another-key')
     return {
       problem: `Shop: the database is of shop '${shop}' with another APP_KEY`,
-      cure: 'give this process the shop’s key; where that is lost, "npm run new-key" makes this one the shop’s',
+      cure: `compare APP_KEY with that of the shop's other processes, and give this one the same; where nobody has it any more: "If the key is lost" in docs/operations.md`,
     };
   if (kind === 'another-shop')
     return {
@@ -24,6 +24,9 @@ export async function examineIdentity(db: Db, settings: Settings): Promise<Findi
       cure: 'correct DATABASE_URL, DATA_DIR or SHOP_ID',
     };
   return {
-    ok: shop === null ? 'Shop: the first start gives it an id' : `Shop: '${shop}', and this key is its own`,
+    ok:
+      shop === null
+        ? 'Shop: the first start gives it an id'
+        : `Shop: '${shop}', and this key, of this command's settings, is its own`,
   };
 }

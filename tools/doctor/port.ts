@@ -22,7 +22,10 @@ interface Listener {
 export async function examinePort(settings: Pick<Settings, 'host' | 'port' | 'database'>): Promise<Finding> {
   const { host, port } = settings;
   const taken = await whyTaken(host, port);
-  if (taken === null) return { ok: `Port: ${port} on ${host} is free` };
+  if (taken === null)
+    return {
+      ok: `Port: ${port} on ${host} is free; with another PORT this command looks at the process there`,
+    };
   const listener = await askListener(host, port);
   if (listener === null)
     return {
@@ -42,6 +45,12 @@ export async function examinePort(settings: Pick<Settings, 'host' | 'port' | 'da
       cure: '"What to look at" in docs/operations.md says what the word means',
     };
   const degraded = listener.degraded.join(', ');
+  // What else is degraded, other checks tell with the cure; this only the process knows.
+  if (listener.degraded.includes('log'))
+    return {
+      problem: `${who}, is ready, and cannot write its log`,
+      cure: 'LinesLost in docs/operations.md',
+    };
   return { ok: `${who} and is ready${degraded && `; a person should look at: ${degraded}`}` };
 }
 

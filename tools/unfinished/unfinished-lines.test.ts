@@ -29,7 +29,14 @@ test('each line tells what, since when in the store, of which order, and why', (
 });
 
 test('what waits, and not for long enough to be listed, is told with its reason (O-067)', () => {
-  const entry = { key: 'k', event: 'order.placed', createdAt: 1_000, attempts: 6, lastError: 'Twilio: busy' };
+  const entry = {
+    key: 'k',
+    event: 'order.placed',
+    createdAt: 1_000,
+    attempts: 6,
+    orderId: null,
+    lastError: 'Twilio: busy',
+  };
   expect(nothingUnfinished(undefined, 76_000)).toBe('Nothing is unfinished.');
   expect(nothingUnfinished(entry, 76_000)).toBe(
     'Nothing has waited for three minutes. The oldest that waits, for 75 s: order.placed, tried 6 times (Twilio: busy).',
