@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 
 /** How long the oldest unprocessed entry has been waiting, in milliseconds; 0 if nothing waits. */
-export async function outboxLagMs(db: Db, now: number): Promise<number> {
+async function outboxLagMs(db: Db, now: number): Promise<number> {
   const oldest = await db
     .selectFrom('outbox')
     .select('created_at')
