@@ -11,27 +11,30 @@ export const storeTimeZone = 'America/New_York';
  */
 export const clockSkewMs = 60_000;
 
-const longDate = new Intl.DateTimeFormat('en-US', {
-  timeZone: storeTimeZone,
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-});
-/** '11/20/2026': in the United States written alike by every engine, which Canada's way is not. */
-const numericDate = new Intl.DateTimeFormat('en-US', {
-  timeZone: storeTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+// Made at their first use: most pages write no date, and a phone needs some 20 ms for the first (decision 245).
+let longDate: Intl.DateTimeFormat | undefined;
+let numericDate: Intl.DateTimeFormat | undefined;
 
 /** 'November 20, 2026' (M-290), the day on the store's wall calendar. */
 export function formatStoreDate(at: number): string {
+  longDate ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: storeTimeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
   return longDate.format(at);
 }
 
 /** '2026-11-20', the day on the store's wall calendar; sorts and compares as text. */
 export function storeDay(at: number): string {
+  // '11/20/2026': in the United States written alike by every engine, which Canada's way is not.
+  numericDate ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: storeTimeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   const date = numericDate.format(at);
   return `${date.slice(6)}-${date.slice(0, 2)}-${date.slice(3, 5)}`;
 }

@@ -25,6 +25,14 @@ test.each([
   expect(decimalAmount(amount)).toBe(text);
 });
 
+test('any amount reads as the browser’s own formatter writes it (M-290)', () => {
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  fc.assert(
+    fc.property(fc.integer(), (amount) => formatCents(amount) === dollars.format(amount / 100)),
+    { numRuns: 5_000 },
+  );
+});
+
 test('any amount reads back to the same cents (M-290)', () => {
   fc.assert(fc.property(cents, (amount) => Number(formatCents(amount).replace(/[$,.]/g, '')) === amount));
 });

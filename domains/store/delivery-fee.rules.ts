@@ -1,4 +1,5 @@
 /** What local delivery costs: in a town, and while the destination is not known (M-132, M-289, G-22). */
+import { listWords } from '#kit/list-words.ts';
 import { formatCents } from '#kit/money.ts';
 import type { DeliveryFee } from './store.ts';
 import type { DeliveryArea } from './store-facts.ts';
@@ -56,15 +57,13 @@ function byTown({ deliveryFee, deliveryAreas }: DeliveryFees): string {
   const active = deliveryAreas.filter(({ isActive }) => isActive);
   const towns = Map.groupBy(active, (area) => deliveryFeeIn({ deliveryFee }, area).feeCents);
   const costly = [...towns].filter(([feeCents]) => feeCents > 0).sort(([one], [other]) => one - other);
-  const costs = `costs ${list.format(costly.map(([feeCents, areas]) => `${formatCents(feeCents)} to ${namesOf(areas)}`))}`;
+  const costs = `costs ${listWords(costly.map(([feeCents, areas]) => `${formatCents(feeCents)} to ${namesOf(areas)}`))}`;
   const free = towns.get(0);
   return free ? `is free to ${namesOf(free)}, and ${costs}` : costs;
 }
 
-const list = new Intl.ListFormat('en-US');
-
 function namesOf(areas: readonly Pick<DeliveryArea, 'name'>[]): string {
-  return list.format(areas.map(({ name }) => name));
+  return listWords(areas.map(({ name }) => name));
 }
 
 /** For small cards: 'Free', '$10.00, free from $100.00', 'Up to $15.00 by town, free from $100.00'. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
+import { listWords } from '#kit/list-words.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from '../lock-as-shown.ts';
 import type { Order, OrderGift } from '../order.ts';
@@ -60,7 +61,7 @@ function changedWords(before: OrderGift | null, after: OrderGift | null): string
   if (before === null || after === null)
     return before === after ? null : after === null ? 'it is no gift any more' : 'it is a gift';
   const parts = (['name', 'phone', 'message'] as const).filter((part) => before[part] !== after[part]);
-  return parts.length === 0 ? null : `the gift’s ${new Intl.ListFormat('en-US').format(parts)}`;
+  return parts.length === 0 ? null : `the gift’s ${listWords(parts)}`;
 }
 
 /** Who stands on label and stop; null where there is no address. Without a phone of its own, the one it has stays. */

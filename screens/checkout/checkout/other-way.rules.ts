@@ -1,6 +1,7 @@
 /** What the checkout says first when the cart does not go the way that was chosen before it (N-003). */
 import type { CarriedLine, DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import type { PlacePromise } from '#domains/fulfilment/soonest/place.ts';
+import { listWords } from '#kit/list-words.ts';
 import type { OtherWay } from './props.ts';
 
 /**
@@ -16,7 +17,7 @@ export function otherWay(
 ): OtherWay | null {
   if (method !== 'pickup' || place.kind === 'pickup' || instead === null) return null;
   const against = place.kind === 'shipping' ? lines.filter(({ ships }) => !ships) : [];
-  const names = new Intl.ListFormat('en-US').format(new Set(against.map(({ productName }) => productName)));
+  const names = listWords([...new Set(against.map(({ productName }) => productName))]);
   const why = against.length === 0 ? `${instead}.` : `${instead}, so ${names} cannot go to ${place.name}.`;
   return {
     says: `${why} This order is set to store pickup at ${pickupAt}.`,

@@ -1,6 +1,7 @@
 import { zipTable } from '#domains/addresses/zip-table.ts';
 import { type AreaChange, setArea } from '#domains/store/delivery-settings.ts';
 import type { DeliveryArea } from '#domains/store/store-facts.ts';
+import { listWords } from '#kit/list-words.ts';
 import { formatCents } from '#kit/money.ts';
 import { areaMap } from '../area-map.ts';
 import type { ShownField } from '../props.ts';
@@ -17,7 +18,7 @@ export const areasSubject: Subject = {
   act: 'edit-terms',
   summary: ({ deliveryAreas }) => {
     const names = deliveryAreas.filter(({ isActive }) => isActive).map(({ name }) => name);
-    return names.length === 0 ? 'You deliver nowhere.' : new Intl.ListFormat('en-US').format(names);
+    return names.length === 0 ? 'You deliver nowhere.' : listWords(names);
   },
   sections: (store) => [
     {

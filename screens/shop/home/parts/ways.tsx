@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { listWords } from '#kit/list-words.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
 import type { HomeProps } from '../props.ts';
@@ -21,8 +22,7 @@ function HandOvers({ delivery: { towns, fee } }: Pick<HomeProps, 'delivery'>) {
     <section className="wrap grid gap-8 pt-20 sm:grid-cols-2 xl:grid-cols-4" aria-label="How to get it">
       {towns.length > 0 && (
         <Way title="Have it delivered" href="/shipping-and-delivery" link="Local delivery">
-          Our own staff bring it to {new Intl.ListFormat('en-US').format(towns)}, at a time that you choose.{' '}
-          {fee}
+          Our own staff bring it to {listWords(towns)}, at a time that you choose. {fee}
         </Way>
       )}
       <Way title="Pick it up" href="/store-hours" link="Hours & location">

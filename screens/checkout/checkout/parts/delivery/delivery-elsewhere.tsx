@@ -1,3 +1,4 @@
+import { listWords } from '#kit/list-words.ts';
 import { Button } from '#ui/button.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { notServedMessage } from './delivery-modes.rules.ts';
@@ -15,7 +16,7 @@ export function DeliveryElsewhere({ checkout, delivery }: { checkout: Checkout; 
     <div className="mt-4 rounded-md border border-hairline bg-tag px-4 py-3">
       <p>
         {deliveryTowns.length > 0
-          ? `We deliver to ${new Intl.ListFormat('en-US').format(deliveryTowns.map(({ name }) => name))}.`
+          ? `We deliver to ${listWords(deliveryTowns.map(({ name }) => name))}.`
           : 'We do not deliver at the moment.'}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
