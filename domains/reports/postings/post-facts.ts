@@ -50,7 +50,7 @@ type Refund = MovedAfter &
 type Step = (tx: Tx, after: MovedAfter, now: number) => Promise<readonly MovedAfter[]>;
 
 interface Source {
-  /** Whether it has a row; without a transaction, because most of the time it has none (O-040). */
+  /** Whether it has a row: most of the time it has none (O-040). */
   hasMore(db: Db, after: MovedAfter): Promise<boolean>;
   step: Step;
 }
@@ -93,19 +93,31 @@ export async function postFacts(
   { mostMs = 2_000 }: { mostMs?: number } = {},
 ): Promise<boolean> {
   const until = performance.now() + mostMs;
-  const marks = await readMarks(db);
-  for (const [name, source] of sources) {
-    let after = startOf(marks.get(name), clock());
-    while (await source.hasMore(db, after)) {
+  for (const { name, source, start } of await sourcesWithMore(db, clock())) {
+    let after = start;
+    do {
       if (performance.now() > until) return false;
       const rows = await inTransaction(db, (tx) => postSome(tx, { name, step: source.step, after }, clock()));
       const last = rows.at(-1);
       if (!last || rows.length < rowsAtOnce) break;
       after = last;
       await turn();
-    }
+    } while (await source.hasMore(db, after));
   }
   return true;
+}
+
+/** All are asked in one transaction, which is one for the database to end and not nine (O-040). */
+function sourcesWithMore(db: Db, now: number) {
+  return inTransaction(db, async (tx) => {
+    const marks = await readMarks(tx);
+    const found: { name: string; source: Source; start: MovedAfter }[] = [];
+    for (const [name, source] of sources) {
+      const start = startOf(marks.get(name), now);
+      if (await source.hasMore(tx, start)) found.push({ name, source, start });
+    }
+    return found;
+  });
 }
 
 function startOf(mark: MovedAfter | undefined, now: number): MovedAfter {
