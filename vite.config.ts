@@ -73,6 +73,33 @@ export const toSimpleValidationErrors = (errors) =>
   };
 }
 
+/**
+ * The page library draws every page a second time in one turn, right after the browser has taken it over and after every
+ * visit, in case the page has handed something to its layout. Ours hand nothing (decision 245).
+ */
+function withoutLayoutProps(): Plugin {
+  const without = {
+    'useSyncExternalStore(store.subscribe, store.get, () => emptySnapshot)': 'emptySnapshot',
+    'resetLayoutProps();\n': '\n',
+    'var store = createLayoutPropsStore()': 'var store = /* @__PURE__ */ createLayoutPropsStore()',
+  };
+  return {
+    name: 'without-layout-props',
+    apply: 'build',
+    transform: {
+      filter: { id: /@inertiajs[\\/]react[\\/]dist[\\/]index\.js$/ },
+      handler(code) {
+        let left = code;
+        for (const [asked, instead] of Object.entries(without)) {
+          if (!left.includes(asked)) throw new Error(`The page library has no "${asked}": see vite.config.ts.`);
+          left = left.replace(asked, instead);
+        }
+        return { code: left, map: null };
+      },
+    },
+  };
+}
+
 /** Every page says which file it is, so that a page stands in one table alone. */
 function nameOfPageFile(): Plugin {
   return {
@@ -102,7 +129,7 @@ const everyPage =
   /node_modules|rolldown.runtime|[\\/](ui|kit|domains)[\\/](?!catalogue[\\/]editorial[\\/]grape-notes)|[\\/]widgets[\\/](?!(search|address|order|loyalty|payment|place|specials)[\\/])/;
 /** What few pages show goes with them. */
 const fewPages =
-  /[\\/]kit[\\/](code-128|store-day|wait-words|marked-text|list-words)[.]|[\\/]ui[\\/](barcode|prose|marked-text)[.]|[\\/]widgets[\\/](layout[\\/]hours-table|shop[\\/]status-words|bottle[\\/]empty-place|requests[\\/]reload-props|buy[\\/]tell-me-form|pagination[\\/].+)[.]|[\\/]domains[\\/](cart[\\/]again|wanted|loyalty|catalogue[\\/]((listing[\\/]listing-path|taxonomy)[.]rules|seo[\\/])|addresses[\\/]town-name|store[\\/]content[\\/]|orders[\\/]tracking[\\/]|payments[\\/]saved-card|search[\\/]suggestions|fulfilment[\\/]delivery-areas)|lucide-react[\\/].+[\\/](chevron-(first|last)|circle)[.]/;
+  /[\\/]kit[\\/](code-128|store-day|wait-words|marked-text)[.]|[\\/]ui[\\/](barcode|prose|marked-text)[.]|[\\/]widgets[\\/](layout[\\/]hours-table|shop[\\/]status-words|bottle[\\/]empty-place|requests[\\/]reload-props|buy[\\/]tell-me-form|pagination[\\/].+)[.]|[\\/]domains[\\/](cart[\\/]again|wanted|loyalty|catalogue[\\/]((listing[\\/]listing-path|taxonomy)[.]rules|seo[\\/])|addresses[\\/]town-name|store[\\/]content[\\/]|orders[\\/]tracking[\\/]|payments[\\/]saved-card|search[\\/]suggestions|fulfilment[\\/]delivery-areas)|lucide-react[\\/].+[\\/](chevron-(first|last)|circle)[.]/;
 /** Only pages with a form load these: the schemas, the library that they are written in, and the fields. */
 const formPages =
   /node_modules[\\/]valibot|[\\/]kit[\\/](parse-form|person-name|password|new-password|phone|zip|email)|[\\/]domains[\\/](accounts|addresses|checkout|orders[\\/]gifts)[\\/]|[\\/]widgets[\\/]account[\\/]|[\\/]ui[\\/](password-field|use-checked-fields|field|text-area-field|checkbox|confirm-dialog|labelled|switch|select-field|mask-caret|focus-heading)[.]/;
@@ -136,7 +163,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
 });
 
 const browserBuild: UserConfig = {
-  plugins: [withoutQs(), withoutPrecognition(), react(), tailwindcss(), precompress()],
+  plugins: [withoutQs(), withoutPrecognition(), withoutLayoutProps(), react(), tailwindcss(), precompress()],
   build: {
     rolldownOptions: { input: 'app/browser.tsx', output: sharedFiles },
     outDir: 'build/client',
@@ -159,7 +186,7 @@ const barcodeReader = /[\\/](barcode-detector|zxing-wasm)[\\/]|[\\/]widgets[\\/]
  * the desk, and a change of the desk leaves the shop's files as they are.
  */
 const deskBuild: UserConfig = {
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [withoutLayoutProps(), react(), tailwindcss(), precompress()],
   publicDir: false,
   build: {
     rolldownOptions: {

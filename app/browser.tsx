@@ -20,10 +20,9 @@ await createInertiaApp({
     if (!el) return;
     const app = <App {...props} />;
     if (!el.hasAttribute('data-server-rendered')) createRoot(el).render(app);
-    // The largest page is hydrated in steps of a few milliseconds, so that a slow phone can scroll and type
-    // meanwhile; a tap finishes the rest at once.
-    else if (props.initialPage.component === 'Search') startTransition(() => void hydrateRoot(el, app));
-    else hydrateRoot(el, app);
+    // In steps of a few milliseconds, so that a slow phone can scroll and type meanwhile; a tap finishes the
+    // rest at once (decision 245).
+    else startTransition(() => void hydrateRoot(el, app));
   },
   resolve: async (name) => (await pages[name as keyof typeof pages]()).default as ResolvedComponent,
   // The bar's two colours (#4b5563 by day, #29d by night) are in the stylesheet: M-223.

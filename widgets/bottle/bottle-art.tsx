@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { BottleArt as Art } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { bottleDrawing } from './bottle-drawing.ts';
 
@@ -13,7 +13,12 @@ interface BottleArtProps {
 
 /** A bottle drawn from its product's data, standing on the bottom edge of its box. */
 export function BottleArt({ art, name, label, className }: BottleArtProps) {
-  const drawing = bottleDrawing(art, { id: useId(), rim: 'class="stroke-rim"', name });
+  const id = useId();
+  // One object as long as the drawing is the same: React writes the inside anew for every other one.
+  const drawing = useMemo(
+    () => ({ __html: bottleDrawing(art, { id, rim: 'class="stroke-rim"', name }) }),
+    [art, id, name],
+  );
   return (
     <svg
       viewBox="0 0 120 352"
@@ -23,7 +28,7 @@ export function BottleArt({ art, name, label, className }: BottleArtProps) {
       aria-label={label || undefined}
       aria-hidden={label ? undefined : true}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing; the one text in it, the name, is escaped there.
-      dangerouslySetInnerHTML={{ __html: drawing }}
+      dangerouslySetInnerHTML={drawing}
     />
   );
 }
