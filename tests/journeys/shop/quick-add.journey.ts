@@ -4,7 +4,7 @@ import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { promote } from '#tests/fixtures/promote.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
-import { addProduct, buyPanel } from '../checkout-steps.ts';
+import { addProduct, buyPanel, holdAnswers } from '../checkout-steps.ts';
 import { expectEventually, expectGone, expectPath, expectVisible } from '../expect-page.ts';
 
 describe('buying in one press', () => {
@@ -37,6 +37,22 @@ describe('buying in one press', () => {
       .first()
       .click();
     await expectVisible(page.getByRole('button', { name: 'Cart, 2 items, 2 bottles' }));
+  });
+
+  test('the drawn bottles stay as they are when the scripts come and when one goes into the cart (O-080)', async () => {
+    const { page } = await journey.visit();
+    const letScriptsCome = await holdAnswers(page, /\/assets\/.+\.js/);
+    await page.mainFrame().goto('/wine/red-wine', { waitUntil: 'domcontentloaded' });
+    const drawn = `window.drawn ??= [...document.querySelectorAll('main svg[viewBox="0 0 120 352"] > g')]`;
+    expect(await page.evaluate<number>(`(${drawn}).length`)).toBeGreaterThan(3);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add .+ to cart$/ })
+      .first()
+      .click();
+    await letScriptsCome();
+    await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 1 bottle' }));
+    expect(await page.evaluate<boolean>('window.drawn.every((bottle) => bottle.isConnected)')).toBe(true);
   });
 
   test('a group has to be chosen from: its card has no such button, and what is sold out has none (M-165)', async () => {
