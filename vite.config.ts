@@ -75,25 +75,30 @@ export const toSimpleValidationErrors = (errors) =>
 
 /**
  * The page library draws every page a second time in one turn, right after the browser has taken it over and after every
- * visit, in case the page has handed something to its layout. Ours hand nothing (decision 245).
+ * visit, in case the page has handed something to its layout: ours hand nothing. And it names its components for a
+ * developer's tools, so that those which no page uses are built in as well (decision 245).
  */
-function withoutLayoutProps(): Plugin {
-  const without = {
-    'useSyncExternalStore(store.subscribe, store.get, () => emptySnapshot)': 'emptySnapshot',
-    'resetLayoutProps();\n': '\n',
-    'var store = createLayoutPropsStore()': 'var store = /* @__PURE__ */ createLayoutPropsStore()',
-  };
+function lighterPageLibrary(): Plugin {
+  const layoutProps = [
+    'const dynamicLayoutProps = useSyncExternalStore(store.subscribe, store.get, () => emptySnapshot);',
+    '...dynamicLayoutProps.shared,',
+    '...layout.name ? dynamicLayoutProps.named[layout.name] || {} : {}',
+    '  resetLayoutProps();',
+  ];
   return {
-    name: 'without-layout-props',
+    name: 'lighter-page-library',
     apply: 'build',
     transform: {
       filter: { id: /@inertiajs[\\/]react[\\/]dist[\\/]index\.js$/ },
       handler(code) {
         let left = code;
-        for (const [asked, instead] of Object.entries(without)) {
-          if (!left.includes(asked)) throw new Error(`The page library has no "${asked}": see vite.config.ts.`);
-          left = left.replace(asked, instead);
+        for (const part of layoutProps) {
+          if (!left.includes(part)) throw new Error(`The page library has no "${part}": see vite.config.ts.`);
+          left = left.replace(part, '');
         }
+        left = left
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+          .replaceAll(/^var (\w+) = (\w+)\(/gm, 'var $1 = /* @__PURE__ */ $2(');
         return { code: left, map: null };
       },
     },
@@ -163,7 +168,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
 });
 
 const browserBuild: UserConfig = {
-  plugins: [withoutQs(), withoutPrecognition(), withoutLayoutProps(), react(), tailwindcss(), precompress()],
+  plugins: [withoutQs(), withoutPrecognition(), lighterPageLibrary(), react(), tailwindcss(), precompress()],
   build: {
     rolldownOptions: { input: 'app/browser.tsx', output: sharedFiles },
     outDir: 'build/client',
@@ -186,7 +191,7 @@ const barcodeReader = /[\\/](barcode-detector|zxing-wasm)[\\/]|[\\/]widgets[\\/]
  * the desk, and a change of the desk leaves the shop's files as they are.
  */
 const deskBuild: UserConfig = {
-  plugins: [withoutLayoutProps(), react(), tailwindcss(), precompress()],
+  plugins: [lighterPageLibrary(), react(), tailwindcss(), precompress()],
   publicDir: false,
   build: {
     rolldownOptions: {

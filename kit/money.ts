@@ -5,7 +5,7 @@
  * formatters keeps the page from answering for a twentieth of a second (decision 245).
  */
 export function formatCents(cents: number): string {
-  const amount = decimalAmount(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',');
+  const amount = (Math.abs(cents) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
   return `${cents < 0 ? '-' : ''}$${amount}`;
 }
 
