@@ -1,6 +1,7 @@
 /** What local delivery costs: in a town, and while the destination is not known (M-132, M-289, G-22). */
-import { listWords } from '#kit/list-words.ts';
+
 import { formatCents } from '#kit/money.ts';
+import { listWords } from '#kit/number-words.ts';
 import type { DeliveryFee } from './store.ts';
 import type { DeliveryArea } from './store-facts.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
-import { listWords } from '#kit/list-words.ts';
+import { listWords } from '#kit/number-words.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from '../lock-as-shown.ts';
 import type { Order, OrderGift } from '../order.ts';

@@ -1,7 +1,7 @@
 /** What the checkout says first when the cart does not go the way that was chosen before it (N-003). */
 import type { CarriedLine, DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import type { PlacePromise } from '#domains/fulfilment/soonest/place.ts';
-import { listWords } from '#kit/list-words.ts';
+import { listWords } from '#kit/number-words.ts';
 import type { OtherWay } from './props.ts';
 
 /**

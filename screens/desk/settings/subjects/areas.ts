@@ -1,8 +1,8 @@
 import { zipTable } from '#domains/addresses/zip-table.ts';
 import { type AreaChange, setArea } from '#domains/store/delivery-settings.ts';
 import type { DeliveryArea } from '#domains/store/store-facts.ts';
-import { listWords } from '#kit/list-words.ts';
 import { formatCents } from '#kit/money.ts';
+import { listWords } from '#kit/number-words.ts';
 import { areaMap } from '../area-map.ts';
 import type { ShownField } from '../props.ts';
 import { moneyText, readCents, readList } from '../read-values.rules.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listWords } from '#kit/list-words.ts';
+import { listWords } from '#kit/number-words.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
 import type { HomeProps } from '../props.ts';

@@ -1,4 +1,4 @@
-import { listWords } from '#kit/list-words.ts';
+import { listWords } from '#kit/number-words.ts';
 import { Button } from '#ui/button.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { notServedMessage } from './delivery-modes.rules.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listWords } from './list-words.ts';
+import { listWords } from './number-words.ts';
 
 test.each([
   [[], ''],
