@@ -130,10 +130,7 @@ export function startJobs(shop: Shop, inMemory: PageCache): { stop(): Promise<vo
     every('old alerts', 24 * hourMs, () => forgetClosedAlerts(db, clock())),
     every('proof of the books', 15 * minuteMs, () => proveNightly(shop)),
     every('people of long ago', hourMs, () => forgetPersons(shop)),
-    every('late captures', hourMs, async () => {
-      await recoverPayments(shop);
-      await watchAuthorizations(shop);
-    }),
+    every('late captures', hourMs, () => watchAuthorizations(shop)),
     every('discrepancies that are cured', 10_000, () => closeCured(shop)),
     every('old messages of vendors', hourMs, async () => void (await forgetWebhookEvents(db, clock()))),
     every('holds that ran out', 5_000, async () => void (await expireHolds(db, clock()))),

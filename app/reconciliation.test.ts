@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { placeOrder } from '#domains/checkout/place-order.ts';
 import { listOpenDiscrepancies } from '#domains/payments/open-discrepancies.ts';
-import { type CheckoutFixture, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { type CheckoutFixture, openCheckoutFixture, submitOf } from '#tests/fixtures/checkout-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { closeCured, reconcileNightly, watchAuthorizations } from './reconciliation.ts';
 
@@ -81,6 +82,27 @@ describe.each(engines)('the comparing of books by the clock on %s', (engine) => 
     await database.db.updateTable('payments').set({ state: 'captured' }).execute();
     await watchAuthorizations(parts());
     expect(logged).toHaveLength(1);
+  });
+
+  test('a shop that starts again settles the attempts of before and calls no one for them; those it cannot settle are an error (R-012, R-016)', async () => {
+    const attempt = async (fault: 'reset-before-charge' | 'reset-after-charge') => {
+      checkout.faults.add('authorize', fault);
+      checkout.faults.add('find', 'unreachable', 2);
+      await placeOrder(checkout.deps, submitOf(await checkout.someShopper()));
+    };
+    await attempt('reset-after-charge');
+    expect((await checkout.orders()).map(({ state }) => state)).toEqual(['pending_payment']);
+    checkout.wait(10 * 60_000);
+    await watchAuthorizations(parts());
+    expect((await checkout.orders()).map(({ state }) => state)).toEqual(['placed']);
+    expect(logged.filter(({ level }) => level === 'error')).toEqual([]);
+    await attempt('reset-before-charge');
+    checkout.wait(10 * 60_000);
+    checkout.faults.add('voidByKey', 'unreachable');
+    await watchAuthorizations(parts());
+    expect(logged.filter(({ level }) => level === 'error')).toMatchObject([
+      { facts: { event: 'payment breaks', breaks: [{ kind: 'unsettled' }] } },
+    ]);
   });
 
   test('what the own records show closes within a look of its cure, without asking the vendor (B-250, R-017)', async () => {

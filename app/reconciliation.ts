@@ -1,5 +1,6 @@
 /** Scheduled reconciliation of payments (R-016, R-017, S-04). Any number of processes may run it at once. */
 import { reconcilePayments } from '#domains/checkout/reconciliation/reconcile-payments.ts';
+import { recoverPayments } from '#domains/checkout/reconciliation/recover-payments.ts';
 import { askForDisputes } from '#domains/payments/disputes/take-dispute.ts';
 import { listOpenDiscrepancies } from '#domains/payments/open-discrepancies.ts';
 import { timeShownByRecords } from '#domains/payments/payment-discrepancy.ts';
@@ -39,10 +40,11 @@ export function reconcileNightly({ db, clock, gateway, log }: Parts): Promise<vo
 }
 
 /**
- * Late captures, expiring authorizations and attempts that no one settles, from the shop's own records. Call it after
- * `recoverPayments`: of a shop that starts again every attempt is old, and most are settled within a moment.
+ * Late captures, expiring authorizations and attempts without an outcome, from the shop's own records. What can be settled
+ * is settled first: to a shop that starts again every attempt is old, and most have an outcome within a moment.
  */
 export async function watchAuthorizations({ db, clock, gateway, log }: Parts): Promise<void> {
+  await recoverPayments({ db, clock, gateway, log });
   const now = clock();
   const { open } = await reconcilePayments(
     { db, clock, gateway },
