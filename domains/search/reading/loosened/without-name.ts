@@ -11,6 +11,17 @@ import type { ShelfSense } from '../shelf-sense.ts';
 import { idle, isFiller } from '../vocabulary/asking-words.rules.ts';
 import type { TextPart } from './without.ts';
 
+/** A query with words that no bottle bears together, and how to look for some of them. */
+interface Nameless {
+  shelf: ShelfSense;
+  query: string;
+  read: ReadQuery;
+  within: RecordSet;
+  words: readonly string[];
+  text: TextPart;
+  find: (some: readonly string[], pool?: RecordSet) => Found;
+}
+
 /**
  * The words of a name that is not on the shelf are never dropped for lookalikes: the brand stays, or what
  * else was understood.
@@ -23,94 +34,92 @@ export function withoutName(
   words: readonly string[],
   text: TextPart,
 ): Answer {
-  const { match, free, forgiveTypos, fewestTyposOnly } = text;
-  const find = (some: readonly string[], pool = within) =>
+  const { match, forgiveTypos, dropWords, fewestTyposOnly } = text;
+  const find: Nameless['find'] = (some, pool = within) =>
     findRecords(match, some, pool, {
       forgiveTypos: forgiveTypos && 'unknown-words',
       dropWords: false,
       fewestTyposOnly,
     });
-  // 'casa amigos': written apart, with a slip.
+  const asked = { shelf, query, read, within, words, text, find };
+  const joined = writtenApart(asked);
+  if (joined || !dropWords) return joined ?? notHere(asked);
+  return ofTellingWords(asked) ?? withoutNumbers(asked) ?? ofAnything(asked) ?? notHere(asked);
+}
+
+/** 'casa amigos': written apart, with a slip. */
+function writtenApart({ shelf, query, read, text: { free }, find }: Nameless): Answer | undefined {
   const joined = free.length === 2 ? find([free.join('')]) : undefined;
-  if (joined && joined.keys.length > 0 && isNearlyJoined(free, joined))
-    return told(shelf, query, joined, read, []);
-  const brand = text.dropWords ? brandWithin(shelf, free) : undefined;
+  return joined && joined.keys.length > 0 && isNearlyJoined(free, joined)
+    ? told(shelf, query, joined, read, [])
+    : undefined;
+}
+
+/** What the brand among the words has, or what bears the words that are not in every other name. */
+function ofTellingWords({ shelf, query, read, within, text, find }: Nameless): Answer | undefined {
+  const { free } = text;
+  const brand = brandWithin(shelf, free);
   const ofBrand = brand ? brandOf(shelf, brand)?.combine(within, 'and') : undefined;
-  const telling = brand ?? (text.dropWords ? free.filter((word) => !shelf.isCommon(word)) : []);
-  const pool = ofBrand ?? within;
-  const meant = shelf.meet(read.readings, pool);
+  const telling = brand ?? free.filter((word) => !shelf.isCommon(word));
+  if (telling.length === 0 || telling.length === free.length) return undefined;
   // 'bulleit rye whiskey green label': the brand's rye, if it has one.
-  const isOfReadings = read.readings.length > 0 && !meant.isEmpty() && ofBrand !== undefined;
-  const kept =
-    telling.length > 0 && telling.length < free.length
-      ? find(telling, isOfReadings ? meant : pool)
-      : undefined;
-  if (kept && kept.keys.length > 0) {
-    const dropped = free.filter((word) => !telling.includes(word));
-    const isNear = dropped.some(
-      (word) =>
-        praise.has(word) ||
-        (!isCommon(shelf, word) && kept.records.some((at) => shelf.meanings.named([word]).has(at))),
-    );
-    const readings = isOfReadings ? read.readings : [];
-    const carried = `We do not carry “${query.trim()}”${isNear ? ' under just that name' : ''}.`;
-    const notice = `${carried} This is what we have of ${telling.join(' ')}.`;
-    if (dropped.every((word) => ofMakers.has(word))) return told(shelf, query, kept, read, readings);
-    const givenUp = [
+  const meant = ofBrand && read.readings.length > 0 ? shelf.meet(read.readings, ofBrand) : undefined;
+  const isOfReadings = meant !== undefined && !meant.isEmpty();
+  const kept = find(telling, isOfReadings ? meant : (ofBrand ?? within));
+  if (kept.keys.length === 0) return undefined;
+  const readings = isOfReadings ? read.readings : [];
+  const dropped = free.filter((word) => !telling.includes(word));
+  if (dropped.every((word) => ofMakers.has(word))) return told(shelf, query, kept, read, readings);
+  const plainest = withOthersOf(
+    shelf,
+    withMostOf(shelf, ranked(shelf, telling.join(' '), kept, telling), dropped),
+    shelf.meanings.named(dropped).combine(shelf.meet(read.readings, within), 'and'),
+    read.readings.some(({ kind, isUnwanted }) => kind === 'kind' && !isUnwanted),
+  );
+  if (areOfKind(shelf, kept.records, dropped)) return told(shelf, query, plainest, read, readings);
+  const isNear = dropped.some((word) => praise.has(word) || isOnSome(shelf, word, kept.records));
+  const carried = `We do not carry “${query.trim()}”${isNear ? ' under just that name' : ''}.`;
+  return told(shelf, query, { ...plainest, dropped }, read, readings, {
+    notice: `${carried} This is what we have of ${telling.join(' ')}.`,
+    givenUp: [
       ...spansOf(
         query,
         read.free.filter(({ text: word }) => dropped.includes(word)),
       ),
       ...(isOfReadings ? [] : read.readings),
-    ];
-    const plainest = withOthersOf(
-      shelf,
-      withMostOf(shelf, ranked(shelf, telling.join(' '), kept, telling), dropped),
-      shelf.meanings.named(dropped).combine(shelf.meet(read.readings, within), 'and'),
-      read.readings.some(({ kind, isUnwanted }) => kind === 'kind' && !isUnwanted),
-    );
-    if (areOfKind(shelf, kept.records, dropped)) return told(shelf, query, plainest, read, readings);
-    return told(shelf, query, { ...plainest, dropped }, read, readings, { notice, givenUp });
-  }
-  const unnumbered = text.dropWords ? withoutNumbers(shelf, query, read, within, free, find) : undefined;
-  if (unnumbered) return unnumbered;
-  // 'something weird and cool' may be anything.
-  if (text.dropWords && words.length > 1 && words.every((word) => isFiller(word) || idle.has(word))) {
-    const all = {
-      ...bestKnownFirst(shelf, within),
-      ...withoutWords,
-    };
-    return told(shelf, query, all, read, []);
-  }
+    ],
+  });
+}
+
+const isOnSome = (shelf: ShelfSense, word: string, records: Uint32Array) =>
+  !isCommon(shelf, word) && records.some((at) => shelf.meanings.named([word]).has(at));
+
+/** 'something weird and cool' may be anything. */
+function ofAnything({ shelf, query, read, within, words }: Nameless): Answer | undefined {
+  if (words.length < 2 || !words.every((word) => isFiller(word) || idle.has(word))) return undefined;
+  return told(shelf, query, { ...bestKnownFirst(shelf, within), ...withoutWords }, read, []);
+}
+
+/** The words are said to be absent; what else was understood is shown. */
+function notHere({ shelf, query, read, within, words, text }: Nameless): Answer {
+  const { free, dropWords } = text;
   const unknown = free.filter((word) => !isFillerLike(word)).join(' ');
   const notice = unknown === '' ? null : `We do not carry “${unknown}”.`;
-  const set = read.readings.length > 0 && text.dropWords ? shelf.meet(read.readings, within) : undefined;
+  const set = read.readings.length > 0 && dropWords ? shelf.meet(read.readings, within) : undefined;
   // 'seagrams gin lime': what is called so first.
   const own = new Set(shelf.names.beginning(free[0] ?? ''));
   const found = set ? bestKnownFirst(shelf, set, own) : nothing();
-  const more = found.records.length > 0 ? ` ${thisIs(saidInWords(read.readings))}.` : '';
-  return told(
-    shelf,
-    query,
-    { ...found, query: shelf.exactWords(words), words: [], typos: 'none', dropped: free },
-    read,
-    found.records.length > 0 ? read.readings : [],
-    {
-      notice: notice === null ? null : notice + more,
-      givenUp: found.records.length > 0 ? spansOf(query, read.free) : [],
-    },
-  );
+  const isFound = found.records.length > 0;
+  const more = isFound ? ` ${thisIs(saidInWords(read.readings))}.` : '';
+  const full = { ...found, query: shelf.exactWords(words), words: [], typos: 'none', dropped: free } as const;
+  return told(shelf, query, full, read, isFound ? read.readings : [], {
+    notice: notice === null ? null : notice + more,
+    givenUp: isFound ? spansOf(query, read.free) : [],
+  });
 }
 
 /** 'tokaji aszu 5': the number is given up before the word that stands on bottles. */
-function withoutNumbers(
-  shelf: ShelfSense,
-  query: string,
-  read: ReadQuery,
-  within: RecordSet,
-  free: readonly string[],
-  find: (some: readonly string[]) => Found,
-): Answer | undefined {
+function withoutNumbers({ shelf, query, read, within, text: { free }, find }: Nameless): Answer | undefined {
   const some = free.filter((word) => !/^\d+$/.test(word));
   if (some.length === 0 || some.length === free.length) return undefined;
   const set = shelf.meet(read.readings, within);
