@@ -4,7 +4,7 @@ import { formatCents } from '#kit/money.ts';
 import type { RecordSet } from '../../facets/record-set.ts';
 import { type Found, findRecords } from '../../find-records.ts';
 import { typosOfKey } from '../../text/match.ts';
-import type { Loosening, ReadingKind } from '../../understanding.ts';
+import type { Loosening } from '../../understanding.ts';
 import { type Answer, bestKnownFirst, nothing, tierStep, told } from '../answer/answer.ts';
 import { brandOf, ranked } from '../answer/brand-answer.ts';
 import { usualPrice } from '../answer/brand-order.ts';
@@ -18,25 +18,10 @@ import { saidInWords, thisIs } from '../said-in-words.rules.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
 import { wishesOf } from '../wishes.ts';
 import { withoutSpan } from '../without-span.rules.ts';
+import { byLeastMinded, triesOf } from './attempts.ts';
 import { isOfCask, isOneBrand, ofItsKind, ofOtherMakers } from './other-makers.ts';
-import { nearerSizes, widerPlace } from './wider.ts';
 import type { TextPart, Try } from './without.ts';
 import { withoutName } from './without-name.ts';
-
-/** The parts are dropped in this order, those that people mind least first. */
-const leastMinded: readonly ReadingKind[] = [
-  'offer',
-  'occasion',
-  'price',
-  'vintage',
-  'size',
-  'style',
-  'pairing',
-  'region',
-  'grape',
-  'color',
-  'kind',
-];
 
 export function loosen(
   shelf: ShelfSense,
@@ -63,35 +48,13 @@ export function loosen(
     });
     return ranked(shelf, free.join(' '), found, free);
   };
-  const inOrder = [...read.readings].sort(
-    (a, b) => leastMinded.indexOf(a.kind) - leastMinded.indexOf(b.kind),
-  );
-  const widened = inOrder.flatMap((given) => {
-    const wider = widerPlace(given, shelf);
-    return wider
-      ? [{ given: [given], kept: read.readings.map((each) => (each === given ? wider : each)) }]
-      : [];
-  });
-  const resized = inOrder.flatMap((given) =>
-    nearerSizes(given, shelf).map((size) => ({
-      given: [given],
-      kept: read.readings.map((each) => (each === given ? size : each)),
-    })),
-  );
-  const nearestSize = resized.find(({ kept }) => find(kept).records.length > 0);
-  const givenUp =
-    text || inOrder.length > 1
-      ? inOrder.map((given) => ({ given: [given], kept: read.readings.filter((each) => each !== given) }))
-      : [];
-  const isOnlyRegion = ({ given }: { given: readonly Reading[] }) => given[0]?.kind === 'region';
-  const tries = [
-    ...(nearestSize ? [nearestSize] : []),
-    ...givenUp.filter((each) => !isOnlyRegion(each)),
-    ...widened,
-    ...givenUp.filter(isOnlyRegion),
-  ].sort(
-    (a, b) =>
-      leastMinded.indexOf(a.given[0]?.kind ?? 'kind') - leastMinded.indexOf(b.given[0]?.kind ?? 'kind'),
+  const inOrder = byLeastMinded(read.readings, ({ kind }) => kind);
+  const tries = triesOf(
+    shelf,
+    read.readings,
+    inOrder,
+    text !== undefined,
+    (readings) => find(readings).records.length > 0,
   );
   const found = tries
     .map((each) => ({ ...each, found: find(each.kept) }))
