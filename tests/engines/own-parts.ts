@@ -48,10 +48,11 @@ export function ownPartsJourney(engine: EngineName): void {
       expect(await page.evaluate<number>(shiftOfPage)).toBe(0);
     }
 
-    /** Back to another document, whose frames are then the ones that are read: until it comes, the old one answers. */
+    /** Back to the grapes: until they come, the page that is left answers. */
     async function goBack(page: ShopPage): Promise<void> {
-      await page.evaluate('(window.isLeft = true, history.back())');
-      await expectEventually(() => page.evaluate<boolean>('window.isLeft === undefined'), true);
+      // After the answer: Chromium may bring the other page before it.
+      await page.evaluate('void setTimeout(() => history.back())');
+      await expectEventually(() => page.evaluate<string>('location.pathname'), '/grapes');
     }
 
     /** A new member with a red wine in the cart; returns the wine's page and the member's email address. */
@@ -100,13 +101,11 @@ export function ownPartsJourney(engine: EngineName): void {
       await open('/grapes');
       await open(path);
       await goBack(page);
-      expect(await page.evaluate<string>('location.pathname')).toBe('/grapes');
       await expectOnly(page, { ...own, paper: paper.light });
 
       await open(path);
       await page.evaluate("document.cookie = 'theme=dark; path=/'");
       await goBack(page);
-      expect(await page.evaluate<string>('location.pathname')).toBe('/grapes');
       await expectOnly(page, { ...own, paper: paper.dark });
 
       await page.evaluate(
