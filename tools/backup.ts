@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { openDatabase } from '#db/connection.ts';
+import { refusesWrites } from '#db/takes-writes.ts';
 import { systemClock } from '#kit/clock.ts';
 import { noteBackup } from '#platform/backups/note-backup.ts';
 import { erasureFiles } from '#platform/erasures/erasure-file.ts';
@@ -80,6 +81,11 @@ async function check(settings: Settings, given: string | undefined, env: NodeJS.
     if (!isGood) return stop(said);
     console.log(said);
     return 0;
+  } catch (error) {
+    if (!refusesWrites(error)) throw error;
+    return stop(
+      'The copy was not checked, for the result cannot be written down: the disk of the books is full, or they can only be read. Make room first (docs/operations.md, DiskFull).',
+    );
   } finally {
     await live.close();
   }

@@ -11,6 +11,7 @@ import { erasureFiles } from '#platform/erasures/erasure-file.ts';
 import { DamagedKey, loadAppKeys } from '#platform/settings/app-key.ts';
 import { readSettings, type Settings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
+import { databaseNameOf } from './backup/postgres-programs.ts';
 import { commandUser } from './command-line/current-user.ts';
 import { splitArgs } from './command-line/split-args.ts';
 import { needsPerson, restoredLines } from './restore/answer-lines.ts';
@@ -61,6 +62,7 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
       return stop(
         `The books are open: ${users} has them. Stop every process of the shop first. Nothing was changed.`,
       );
+    console.log(`The shop's books are ${placeOf(settings.database)}.`);
     const asked: Omit<Asked, 'erasures'> = {
       settings,
       appKey: loadAppKeys(settings),
@@ -80,6 +82,13 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
       `${error instanceof DamagedKey ? '' : 'Nothing was restored: '}${error instanceof Error ? error.message : error}`,
     );
   }
+}
+
+/** Said before anything is changed: settings of a file may name other books than the person at the keyboard means. */
+function placeOf(source: DatabaseSource): string {
+  if (source.kind === 'postgres')
+    return `the database ${databaseNameOf(source.url)} at ${new URL(source.url).host}`;
+  return `the file ${source.file}${existsSync(source.file) ? '' : ', which is not there yet'}`;
 }
 
 async function replaceBooks(

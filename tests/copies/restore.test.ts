@@ -136,6 +136,10 @@ describe.each(someEngines)('npm run restore on %s', { timeout: 180_000 }, (engin
     const { code, out, err } = await run('restore', copy(), '--by', 'Ann');
     const seconds = (performance.now() - startedAt) / 1000;
     expect([code, err]).toEqual([2, '']);
+    const { source } = database;
+    const place =
+      source.kind === 'sqlite' ? `file ${source.file}` : `database ${new URL(source.url).pathname.slice(1)}`;
+    expect(out).toMatch(new RegExp(`^The shop's books are the ${place}`));
     expect(out).toContain('Orders: 2, the newest of ');
     expect(out).toContain(
       `Order numbers: the next is above ${highest + 1_000}; the payment service knows up to ${highest}.`,

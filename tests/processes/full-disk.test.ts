@@ -10,6 +10,16 @@ import { startShop } from '#tests/harness/shop-process.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
+/** What `npm run backup` says, whichever way it ends. */
+function backupSays(folder: string, ...words: string[]): Promise<string> {
+  const env = { PATH: process.env.PATH, ...compileCache(), DATA_DIR: folder };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['tools/backup.ts', ...words], { cwd: projectRoot, env }, (_error, out, err) =>
+      resolve(out + err),
+    );
+  });
+}
+
 function doctorSays(folder: string, url?: string): Promise<string> {
   const port = url === undefined ? {} : { PORT: new URL(url).port };
   const env = { PATH: process.env.PATH, ...compileCache(), DATA_DIR: folder, ...port };
@@ -27,6 +37,8 @@ test('a full disk keeps shoppers away and is told by /readyz and doctor; when th
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]).status !== 0)
     return context.skip();
   const ballast = join(folder, 'ballast');
+  const copies = mkdtempSync(join(tmpdir(), 'demijohn-copies-'));
+  const copy = join(copies, 'books');
   try {
     const shop = await startShop({
       source: { kind: 'sqlite', file: join(folder, 'shop.sqlite') },
@@ -39,6 +51,7 @@ test('a full disk keeps shoppers away and is told by /readyz and doctor; when th
         return [answer.status, disk, degraded];
       };
       await expect.poll(health, { timeout: 10_000 }).toEqual([200, 'low', ['disk']]);
+      expect(await backupSays(folder, copy)).toContain('The books are copied');
       const { bavail, bsize } = statfsSync(folder);
       writeFileSync(ballast, Buffer.alloc(bavail * bsize));
       await expect.poll(health, { timeout: 10_000 }).toEqual([503, 'full', ['disk']]);
@@ -46,13 +59,15 @@ test('a full disk keeps shoppers away and is told by /readyz and doctor; when th
       expect(await doctorSays(folder, shop.url)).toMatch(
         /the shop itself runs .* is not ready: database ok, disk full/,
       );
+      expect(await backupSays(folder, 'check', copy)).toContain('the disk of the books is full');
       rmSync(ballast);
+      expect(await backupSays(folder, 'check', copy)).toContain('its books agree');
       await expect.poll(health, { timeout: 10_000 }).toEqual([200, 'low', ['disk']]);
     } finally {
       await shop.kill('SIGKILL');
     }
   } finally {
     spawnSync('umount', [folder]);
-    rmSync(folder, { recursive: true, force: true });
+    for (const each of [folder, copies]) rmSync(each, { recursive: true, force: true });
   }
 });

@@ -22,7 +22,7 @@ test('each line tells what, since when in the store, of which order, and why', (
     },
   ]);
   expect(lines).toEqual([
-    'WHAT       SINCE                   ORDER  DETAIL                                           WHY',
+    'WHAT       SINCE (store time)      ORDER  DETAIL                                           WHY',
     'message    Nov 20, 2026, 12:05 PM  #1042  ready-for-pickup by text to 5165550100, refused  No such number',
     'follow-up  Nov 20, 2026, 12:05 PM         order.packed, tried 3 times',
   ]);

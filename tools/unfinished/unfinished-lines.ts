@@ -11,7 +11,7 @@ const storeTime = new Intl.DateTimeFormat('en-US', {
 
 /** A header row and one row per entry; each column is as wide as its widest cell. */
 export function unfinishedTable(found: readonly Unfinished[]): string[] {
-  const rows = [['WHAT', 'SINCE', 'ORDER', 'DETAIL', 'WHY'], ...found.map(cells)];
+  const rows = [['WHAT', 'SINCE (store time)', 'ORDER', 'DETAIL', 'WHY'], ...found.map(cells)];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row
