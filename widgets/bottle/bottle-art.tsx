@@ -14,7 +14,7 @@ interface BottleArtProps {
 /** A bottle drawn from its product's data, standing on the bottom edge of its box. */
 export function BottleArt({ art, name, label, className }: BottleArtProps) {
   const id = useId();
-  // One object as long as the drawing is the same: React writes the inside anew for every other one.
+  // A shelf that is shown again, as when something goes into the cart, draws none of its bottles a second time.
   const drawing = useMemo(
     () => ({ __html: bottleDrawing(art, { id, rim: 'class="stroke-rim"', name }) }),
     [art, id, name],
