@@ -5,7 +5,7 @@ import type { FormatId, PackId } from '#kit/ids.ts';
 import { waitForImportTurn } from '../import/import.store.ts';
 import { shelfRank } from '../import/shelf-rank.rules.ts';
 import { writePrices } from '../price-history.store.ts';
-import { insertFormat, insertGroup, insertPack, insertProduct, slugsLike } from './new-product.store.ts';
+import { insertFormat, insertPack, insertProduct, slugsLike, writeGroup } from './new-product.store.ts';
 import { freeSlug, slugOf } from './slug.rules.ts';
 
 export interface NewProduct {
@@ -69,7 +69,7 @@ export async function addProduct(
   const slug = freeSlug(wanted, await slugsLike(tx, wanted));
   const { isPublished, sizes, ...facts } = product;
   const id = await insertProduct(tx, {
-    group_id: sizes.length > 1 ? await insertGroup(tx, slug, facts.name) : null,
+    group_id: sizes.length > 1 ? await writeGroup(tx, slug, facts.name) : null,
     slug,
     name: facts.name,
     producer: facts.producer,

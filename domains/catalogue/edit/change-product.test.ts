@@ -155,4 +155,20 @@ describe.each(engines)('changing a product on %s', (engine) => {
     expect((await acts()).map(({ verb }) => verb)).toEqual(['size-added', 'size-added', 'edited']);
     expect((await readProductToEdit(database.db, id))?.version).toBe(4);
   });
+
+  test('a size is added to a product that a list once left with one size (B-131)', async () => {
+    const magnum = {
+      productId: id,
+      label: '1.5 L',
+      volumeMl: 1_500,
+      onHand: 3,
+      packs: [{ bottles: 1, priceCents: 9_900, costCents: null }],
+    };
+    await addSize(database.db, magnum, ann);
+    await importCatalogue(database.db, catalogueFile({ slug: 'barolo' }), { now });
+    expect((await findProduct(database.db, 'barolo'))?.group).toBeNull();
+    const half = { ...magnum, label: '375 mL', volumeMl: 375 };
+    expect(await addSize(database.db, half, ben)).toMatchObject({ kind: 'added' });
+    expect((await findProduct(database.db, 'barolo'))?.group).toMatchObject({ slug: 'barolo' });
+  });
 });

@@ -26,11 +26,15 @@ export async function insertProduct(tx: Tx, row: Insertable<ProductRow>): Promis
   return (await tx.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** A product of several sizes is a group (G-35) with the product's slug and name. */
-export async function insertGroup(tx: Tx, slug: string, name: string): Promise<number> {
+/**
+ * A product of several sizes is a group (G-35) with the product's slug and name. The group of a product that an import
+ * left with one size is still there, and is taken again.
+ */
+export async function writeGroup(tx: Tx, slug: string, name: string): Promise<number> {
   const { id } = await tx
     .insertInto('product_groups')
     .values({ slug, name })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -51,6 +55,6 @@ export async function joinGroup(
   productId: number,
   { slug, name }: { slug: string; name: string },
 ): Promise<void> {
-  const group_id = await insertGroup(tx, slug, name);
+  const group_id = await writeGroup(tx, slug, name);
   await tx.updateTable('products').set({ group_id }).where('id', '=', productId).execute();
 }
