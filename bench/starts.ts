@@ -16,7 +16,7 @@ const pagesForMemory = 1_000;
 const memoryConnections = 8;
 const untilCompressedMs = 1_000;
 /** Until a process that has nothing to do has given back what it does not need (decision 220). */
-const untilAtRestMs = 25_000;
+const untilAtRestMs = 30_000;
 
 /**
  * With an existing database, as `npm start` does it: on any core, with compiled code cached from the previous

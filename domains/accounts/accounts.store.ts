@@ -1,6 +1,7 @@
 /** The only SQL on `accounts`. */
 import { sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
+import { nameBegins } from '#db/name-begins.ts';
 import type { AccountRow } from '#db/tables/accounts.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { VisitorId } from '#kit/ids.ts';
@@ -105,10 +106,7 @@ export async function accountsBeginning(
         case 'email':
           return row('email_key', 'like', `${by.begins}%`);
         case 'name':
-          return row.or([
-            row(row.fn<string>('lower', ['last_name']), 'like', `${by.begins}%`),
-            row(sql<string>`lower(first_name || ' ' || last_name)`, 'like', `${by.begins}%`),
-          ]);
+          return nameBegins(db, by.begins);
       }
     })
     .orderBy('created_at', 'desc')

@@ -2,8 +2,8 @@
  * The only SQL on `loyalty_customers`. Code that changes a customer's awards or order points locks the
  * customer's row first.
  */
-import { sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
+import { nameBegins } from '#db/name-begins.ts';
 import type { LoyaltyCustomerRow } from '#db/tables/loyalty.ts';
 import { isUniqueViolation, type Tx } from '#db/transaction.ts';
 import { type Id, newId } from '#kit/ids.ts';
@@ -115,10 +115,7 @@ export async function customersBeginning(
         case 'email':
           return row(row.fn<string>('lower', ['email']), 'like', `${by.begins}%`);
         case 'name':
-          return row.or([
-            row(row.fn<string>('lower', ['last_name']), 'like', `${by.begins}%`),
-            row(sql<string>`lower(first_name || ' ' || last_name)`, 'like', `${by.begins}%`),
-          ]);
+          return nameBegins(db, by.begins);
       }
     })
     .orderBy('created_at', 'desc')

@@ -1,6 +1,7 @@
 /** The SQL that reads orders by who bought them. Orders of erased people have no telephone and are no one's. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
+import { nameBegins } from '#db/name-begins.ts';
 import type { Schema } from '#db/schema.ts';
 
 export type BuyerBeginning =
@@ -23,7 +24,7 @@ export async function latestOfBuyers(db: Db, by: BuyerBeginning, limit: number) 
     .select(({ fn }) => ['phone', fn.max('number').as('number')])
     .where('state', '=', 'placed')
     .where('phone', '!=', '')
-    .where((row) => matches(row, by))
+    .where((row) => matches(db, row, by))
     .groupBy('phone')
     .orderBy('number', 'desc')
     .limit(limit)
@@ -41,7 +42,7 @@ export async function latestOfBuyers(db: Db, by: BuyerBeginning, limit: number) 
     .execute();
 }
 
-function matches(row: ExpressionBuilder<Schema, 'orders'>, by: BuyerBeginning) {
+function matches(db: Db, row: ExpressionBuilder<Schema, 'orders'>, by: BuyerBeginning) {
   switch (by.kind) {
     case 'number':
       return row('number', '=', by.number);
@@ -52,10 +53,7 @@ function matches(row: ExpressionBuilder<Schema, 'orders'>, by: BuyerBeginning) {
     case 'email':
       return row(row.fn<string>('lower', ['email']), 'like', `${by.begins}%`);
     case 'name':
-      return row.or([
-        row(row.fn<string>('lower', ['last_name']), 'like', `${by.begins}%`),
-        row(sql<string>`lower(first_name || ' ' || last_name)`, 'like', `${by.begins}%`),
-      ]);
+      return nameBegins(db, by.begins);
   }
 }
 
