@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { soonMs } from '#tests/harness/soon.ts';
 import { memoryAtRest } from './memory-at-rest.ts';
 
-test('V8 is told once that the process rests, and once that it works again or ends (B-279)', () => {
+test('V8 favors memory after five seconds of rest, for twenty at most, and not while the process works or ends (B-279)', () => {
   const told: [turn: number, flags: string][] = [];
   const quiet = (turns: number) => Array<number>(turns).fill(0.19);
   const shares = [0.9, ...quiet(5), 0.2, ...quiet(26), 0.05, 0.8, ...quiet(6)];

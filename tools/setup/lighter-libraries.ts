@@ -32,7 +32,7 @@ export function withoutPrecognition(): Plugin {
       handler: () => `
 const nothing = () => undefined;
 export const client = { use: nothing, withXsrfCookieName: nothing, withXsrfHeaderName: nothing };
-export const createValidator = () => { throw new Error('not built in: vite.config.ts'); };
+export const createValidator = () => { throw new Error('not built in: tools/setup/lighter-libraries.ts'); };
 export const resolveName = (name) => (typeof name === 'string' ? name : name.target.name);
 export const toSimpleValidationErrors = (errors) =>
   Object.fromEntries(Object.entries(errors).map(([name, said]) => [name, Array.isArray(said) ? said[0] : said]));`,

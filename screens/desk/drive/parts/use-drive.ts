@@ -13,7 +13,7 @@ import {
   type PhoneStore,
 } from './use-phone.ts';
 
-/** How often the page looks whether a contact is due; the phone stops that while the page is out of sight. */
+/** How often the page looks whether a contact is due. */
 const lookMs = 1_000;
 
 export interface Drive {
@@ -44,13 +44,13 @@ export function useDrive(): Drive {
   const next = useRef({ inVain: 0, isWaiting: false, dueAt: 0 });
 
   const read = useCallback(async (store: PhoneStore) => {
-    const keptBefore = await keptRun(store);
+    const ownRun = await keptRun(store);
     // By the phone's own clock, without any contact (B-119).
-    if (keptBefore && Date.now() > keptBefore.endsAt) await forgetNames(store);
+    if (ownRun && Date.now() > ownRun.endsAt) await forgetNames(store);
     setRun((await keptRun(store)) ?? null);
-    const kept = await allOutcomes(store);
-    next.current.isWaiting = kept.some(({ state }) => state === 'waiting');
-    setOutcomes(kept);
+    const all = await allOutcomes(store);
+    next.current.isWaiting = all.some(({ state }) => state === 'waiting');
+    setOutcomes(all);
   }, []);
 
   const refresh = useCallback(async () => {
