@@ -1,7 +1,5 @@
 import type { Db } from '#db/connection.ts';
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
-import type { BottleArt } from './editorial/bottle-art.rules.ts';
-import { artOfRow } from './product-view.ts';
 import { packsAlike, type StandInFilter } from './stand-ins.store.ts';
 
 /** A pack on sale that could be sent in place of another, and what tells how alike it is. */
@@ -21,14 +19,16 @@ export interface StandIn {
   regionPath: string | null;
   grape: string | null;
   photo: string | null;
-  art: BottleArt;
   ships: boolean;
   taxable: boolean;
   /** Bottles that no one has or holds. */
   free: number;
 }
 
-/** All packs of one aisle with as many bottles of the same volume, in stock, at `maxCents` or less (B-070). */
+/**
+ * The packs of one aisle with as many bottles of the same volume, in stock, at `maxCents` or less, of one category or of
+ * one producer: what is neither is not alike (B-070).
+ */
 export async function findStandIns(db: Db, filter: StandInFilter): Promise<StandIn[]> {
   return (await packsAlike(db, filter)).map((row) => ({
     packId: row.pack_id as PackId,
@@ -45,7 +45,6 @@ export async function findStandIns(db: Db, filter: StandInFilter): Promise<Stand
     regionPath: row.region_path,
     grape: row.grape,
     photo: row.photo,
-    art: artOfRow(row),
     ships: row.ships === 1,
     taxable: row.taxable === 1,
     free: Number(row.free),

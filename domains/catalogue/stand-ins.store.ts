@@ -7,10 +7,18 @@ export interface StandInFilter {
   bottles: number;
   volumeMl: number;
   maxCents: number;
+  /** Only what is alike is asked for: of this category, or of this producer, which another year of a wine shares. */
+  categoryPath: string;
+  producer: string;
+  /** The product the store itself put in its place, alike or not; null if none. */
+  successorId?: number | null;
 }
 
 /** Published, with enough free bottles for one pack at least; in the order of pack ids. */
-export function packsAlike(db: Db, { aisle, bottles, volumeMl, maxCents }: StandInFilter) {
+export function packsAlike(
+  db: Db,
+  { aisle, bottles, volumeMl, maxCents, categoryPath, producer, successorId = null }: StandInFilter,
+) {
   return db
     .selectFrom('packs')
     .innerJoin('formats', 'formats.id', 'packs.format_id')
@@ -42,6 +50,13 @@ export function packsAlike(db: Db, { aisle, bottles, volumeMl, maxCents }: Stand
     .where('packs.price_cents', '<=', maxCents)
     .where((eb) =>
       eb.or([eb('products.category_path', '=', aisle), eb('products.category_path', 'like', `${aisle}/%`)]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('products.category_path', '=', categoryPath),
+        eb('products.producer', '=', producer),
+        ...(successorId === null ? [] : [eb('products.id', '=', successorId)]),
+      ]),
     )
     .where((eb) => eb(eb('bottle_stock.on_hand', '-', eb.ref('bottle_stock.held')), '>=', bottles))
     .orderBy('packs.id')

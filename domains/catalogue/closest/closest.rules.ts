@@ -74,11 +74,13 @@ export function rankClosest<P extends ShelfPack>(
       (pack.ships || !(wanted.ships || mustShip)) &&
       pack.free >= quantity * wanted.bottles;
     const alike = isFit ? howAlike(wanted, pack) : undefined;
-    if (!alike || (alike.kind === 'style' && styleOf(pack) !== style)) return [];
+    if (!alike) return [];
     const step = steps.findIndex(({ holds }) => holds(alike));
     const [leastShare, mostShare] = steps[step]?.price ?? [1, 0];
     const share = pack.priceCents / wanted.priceCents;
-    return share >= leastShare && share <= mostShare ? [{ pack, alike, step }] : [];
+    if (share < leastShare || share > mostShare) return [];
+    // Last, for the style is worked out from the words of the name.
+    return alike.kind !== 'style' || styleOf(pack) === style ? [{ pack, alike, step }] : [];
   });
   const far = ({ pack }: { pack: P }) => Math.abs(pack.priceCents - wanted.priceCents);
   return found

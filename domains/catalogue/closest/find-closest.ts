@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import type { PackId, ProductId } from '#kit/ids.ts';
-import type { BottleArt } from '../editorial/bottle-art.rules.ts';
+import { artOf, type BottleArt } from '../editorial/bottle-art.rules.ts';
 import { whatToExpect } from '../editorial/what-to-expect.ts';
 import { findStandIns } from '../find-stand-ins.ts';
 import { placesOf } from '../product-view.ts';
@@ -55,13 +55,14 @@ export async function findClosest(
   const bottle = pack && (await readBottles(db, [pack.formatId])).get(pack.formatId);
   if (!pack || !bottle) return [];
   const wanted: ClosePack = { ...bottle, ...pack };
+  const next = await findSuccessor(db, bottle.slug);
   const shelf = (
     await findStandIns(db, {
       ...{ aisle: pack.aisle, bottles: pack.bottles, volumeMl: pack.volumeMl },
-      maxCents: anyPriceCents,
+      ...{ categoryPath: bottle.categoryPath, producer: bottle.producer, successorId: next?.id ?? null },
+      maxCents: next ? anyPriceCents : dearestCents(pack.priceCents),
     })
   ).map((each) => ({ ...each, volumeMl: pack.volumeMl }));
-  const next = await findSuccessor(db, bottle.slug);
   const successor = next && shelf.find((each) => each.productId === next.id);
   const follows =
     successor && successor.free >= quantity * pack.bottles && (successor.ships || !mustShip)
@@ -76,7 +77,7 @@ export async function findClosest(
   ).map((each) => ({ ...each, isSuccessor: false }));
   return [...follows, ...near].slice(0, most).map(({ pack: each, reason, isSuccessor }) => ({
     ...{ packId: each.packId, productId: each.productId, slug: each.slug, name: each.name },
-    ...{ size: sizeName(each.size, each.bottles), photo: each.photo, art: each.art },
+    ...{ size: sizeName(each.size, each.bottles), photo: each.photo, art: artOf(each) },
     ...{ priceCents: each.priceCents, reason, isSuccessor },
   }));
 }

@@ -25,6 +25,7 @@ export async function findCandidates(
   const packs = await findStandIns(db, {
     ...{ aisle: ordered.aisle, bottles: line.bottles, volumeMl: ordered.volumeMl },
     maxCents: maxCandidateCents(line),
+    ...{ categoryPath: bottle.categoryPath, producer: bottle.producer },
   });
   return rankCandidates(
     packs,

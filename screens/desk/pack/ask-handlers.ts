@@ -1,6 +1,7 @@
 /** A bottle is not on the shelf: another one is offered to its buyer (B-070 to B-073). */
 import type { FastifyReply } from 'fastify';
 import { alikeWords } from '#domains/catalogue/closest/alike.rules.ts';
+import { artOf } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import { answerProposal } from '#domains/orders/proposals/answer-proposal.ts';
 import { findCandidates } from '#domains/orders/proposals/find-candidates.ts';
@@ -42,9 +43,9 @@ export function askScreen(deps: AskDeps) {
       if (!packs) return refuseForm(request, reply, { packs: howMany }, packPage(request));
       const found = await findCandidates(db, order, packs);
       const data = found.map(({ pack, alike }): CandidateProps => {
-        const { packId, name, producer, vintage, size, priceCents, free, art, photo } = pack;
+        const { packId, name, producer, vintage, size, priceCents, free, photo } = pack;
         return {
-          ...{ packId, name, producer, vintage, size, priceCents, art },
+          ...{ packId, name, producer, vintage, size, priceCents, art: artOf(pack) },
           photo: photo === null ? null : `/${photo}`,
           alike: alikeWords(alike),
           free,
