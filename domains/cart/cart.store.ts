@@ -261,8 +261,12 @@ export async function writeDeliveryMethod(
   cartId: CartId,
   method: CartRow['delivery_method'],
 ): Promise<void> {
-  await tx.updateTable('carts').set({ delivery_method: method }).where('id', '=', cartId).execute();
+  await setMethod(tx, cartId, method);
 }
+
+const setMethod = cachedQuery((db, cartId: CartId, method: CartRow['delivery_method']) =>
+  db.updateTable('carts').set({ delivery_method: method }).where('id', '=', cartId),
+);
 
 /** Gives the cart its next checkout id, not yet reviewed, and locks its row. */
 export async function startCheckout(

@@ -13,26 +13,24 @@ export type CartPromiseDeps = Pick<QuoteDeps, 'db' | 'storeSettings'> & { clock:
 export function cartPromiseEndpoint(deps: CartPromiseDeps) {
   const { db, clock, storeSettings } = deps;
 
-  async function asked({ session, headers }: FastifyRequest) {
-    const { visitorId } = session;
-    const now = clock();
-    const cart = visitorId === null ? undefined : await readCart(db, visitorId, now);
-    if (visitorId === null || !cart) return undefined;
-    const place = keptPlace(storeSettings.current(), readCookie(headers.cookie, 'place'));
-    return { visitorId, cart, place, now };
-  }
+  const placeOf = ({ headers }: FastifyRequest) =>
+    keptPlace(storeSettings.current(), readCookie(headers.cookie, 'place'));
 
   return {
     /** `GET /ajax/cart/promise`: what broke is told to the first page that asks, and to no other. */
     async show(request: FastifyRequest, reply: FastifyReply) {
-      const wanted = await asked(request);
-      return sendData(reply, { promise: wanted ? await promiseCart(deps, wanted) : null });
+      const { visitorId } = request.session;
+      const now = clock();
+      const cart = visitorId === null ? undefined : await readCart(db, visitorId, now);
+      if (visitorId === null || !cart) return sendData(reply, { promise: null });
+      const place = placeOf(request);
+      return sendData(reply, { promise: await promiseCart(deps, { visitorId, cart, place, now }) });
     },
 
     /** What the shopper saw promised when a bottle went into the cart. */
     async note(request: FastifyRequest): Promise<void> {
-      const wanted = await asked(request);
-      if (wanted) await notePromise(deps, wanted);
+      const { visitorId } = request.session;
+      if (visitorId !== null) await notePromise(deps, { visitorId, place: placeOf(request), now: clock() });
     },
   };
 }

@@ -116,14 +116,17 @@ export async function readPromised(
   db: Db,
   visitorId: VisitorId,
 ): Promise<{ promised: StoredPromise | null; slotId: string | null }> {
-  const row = await db
-    .selectFrom('checkout_drafts')
-    .select(['promised_place', 'promised_key', 'slot_id'])
-    .where('visitor_id', '=', visitorId)
-    .executeTakeFirst();
+  const [row] = await promisedRow(db, visitorId);
   const { promised_place: place = null, promised_key: key = null, slot_id: slotId = null } = row ?? {};
   return { promised: place === null || key === null ? null : { place, key }, slotId };
 }
+
+const promisedRow = cachedQuery((db, visitorId: VisitorId) =>
+  db
+    .selectFrom('checkout_drafts')
+    .select(['promised_place', 'promised_key', 'slot_id'])
+    .where('visitor_id', '=', visitorId),
+);
 
 /**
  * Replaces what was promised, if it is still what the caller read; false for every other caller. The row count
@@ -138,17 +141,11 @@ export async function movePromise(
     now,
   }: { visitorId: VisitorId; from: StoredPromise | null; to: StoredPromise; now: number },
 ): Promise<boolean> {
-  const next = { promised_place: to.place, promised_key: to.key, updated_at: now };
   if (from === null) {
-    await db
-      .insertInto('checkout_drafts')
-      .values({ visitor_id: visitorId, delivery_address: null, address_id: null, slot_id: null, ...next })
-      .onConflict((conflict) =>
-        conflict.column('visitor_id').doUpdateSet(next).where('checkout_drafts.promised_key', 'is', null),
-      )
-      .execute();
+    await insertPromise(db, visitorId, to.place, to.key, now);
     return false;
   }
+  const next = { promised_place: to.place, promised_key: to.key, updated_at: now };
   const { numUpdatedRows } = await db
     .updateTable('checkout_drafts')
     .set(next)
@@ -158,6 +155,16 @@ export async function movePromise(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+const insertPromise = cachedQuery((db, visitorId: VisitorId, place: string, key: string, now: number) => {
+  const first = { promised_place: place, promised_key: key, updated_at: now };
+  return db
+    .insertInto('checkout_drafts')
+    .values({ visitor_id: visitorId, delivery_address: null, address_id: null, slot_id: null, ...first })
+    .onConflict((conflict) =>
+      conflict.column('visitor_id').doUpdateSet(first).where('checkout_drafts.promised_key', 'is', null),
+    );
+});
 
 /** Lets go of a chosen window that cannot be had any more; true for the one caller that did. */
 export async function dropSlot(

@@ -1,7 +1,9 @@
+import { inTransaction } from '#db/transaction.ts';
 import { refusalsByLine } from '#domains/cart/availability.rules.ts';
 import type { Cart } from '#domains/cart/cart.ts';
 import { chooseMethod } from '#domains/cart/choose-method.ts';
 import { priceCart } from '#domains/cart/price-cart.rules.ts';
+import { readCart } from '#domains/cart/read-cart.ts';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
 import type { Place, PlacePromise } from '#domains/fulfilment/soonest/place.ts';
 import { promiseFor, withNames } from '#domains/fulfilment/soonest/promise-for.ts';
@@ -55,17 +57,23 @@ export async function promiseCart(deps: Deps, request: PromiseCartRequest): Prom
  * Notes what the shopper was promised when the first bottle went into the cart; it never replaces a promise. The cart
  * goes the way that was promised with it until its shopper chooses another: who read 'In Syosset today' expects no pickup.
  */
-export async function notePromise(deps: Deps, request: PromiseCartRequest): Promise<void> {
-  const { visitorId, cart, place, now } = request;
+export async function notePromise(
+  deps: Deps,
+  { visitorId, place, now }: Omit<PromiseCartRequest, 'cart'>,
+): Promise<void> {
+  // Asked first: most bottles join others, and the cart need not be read for them.
   if ((await readPromised(deps.db, visitorId)).promised?.place === place.key) return;
-  const made = await makePromise(deps, request);
+  const cart = await readCart(deps.db, visitorId, now);
+  const made = cart && (await makePromise(deps, { visitorId, cart, place, now }));
   if (!made) return;
-  const { promised } = await readPromised(deps.db, visitorId);
   const { soonest, instead } = made.promise;
   const to = { place: place.key, key: promiseKey(soonest) };
-  await movePromise(deps.db, { visitorId, from: promised, to, now });
-  if (promised === null && soonest && instead === null && soonest.kind !== cart.deliveryMethod)
-    await chooseMethod(deps.db, { visitorId, method: soonest.kind, now });
+  await inTransaction(deps.db, async (tx) => {
+    const { promised } = await readPromised(tx, visitorId);
+    await movePromise(tx, { visitorId, from: promised, to, now });
+    if (promised === null && soonest && instead === null && soonest.kind !== cart.deliveryMethod)
+      await chooseMethod(tx, { visitorId, method: soonest.kind, now });
+  });
 }
 
 async function makePromise(
