@@ -119,7 +119,7 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
       expect(tookMs).toBeLessThanOrEqual(50);
 
       const live = await server.app.inject('/healthz');
-      expect([live.statusCode, live.json()]).toEqual([200, { status: 'ok' }]);
+      expect([live.statusCode, live.json()]).toEqual([200, { status: 'ok', shop: null }]);
     },
   );
 
@@ -217,6 +217,7 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
     const { kind, shop } = await claimShop(database.db, own, server.clock());
     expect(kind).toBe('ours');
     expect((await server.app.inject('/readyz')).json()).toMatchObject({ status: 'ready', shop });
+    expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok', shop });
     expect(await claimShop(database.db, own, server.clock())).toEqual({ kind: 'ours', shop });
     const stranger = { ...own, keyFingerprint: 'theirs' };
     expect(await claimShop(database.db, stranger, server.clock())).toEqual({ kind: 'another-key', shop });

@@ -17,12 +17,16 @@ export function healthEndpoints(deps: HealthDeps) {
   const { database: opened, isStopping, build, logLines = processLog } = deps;
   const probes = healthProbes(deps);
   const isOnThisDisk = opened.engine === 'sqlite';
+  /** As last seen; null until the first look. */
   let shop: string | null = null;
 
   return {
-    /** The process is alive and may show what it has in memory; checks nothing else. */
+    /**
+     * The process is alive and may show what it has in memory; checks nothing else. Names the shop that `/readyz` last
+     * saw, so that a proxy sends nobody to another one's process (O-013).
+     */
     live: async (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+      reply.header('cache-control', 'no-store').send({ status: 'ok', shop }),
 
     /**
      * Whether to route shoppers here: 503 if the process is stopping, does not belong to this database, its schema is

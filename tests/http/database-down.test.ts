@@ -105,6 +105,6 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
       lostLogLines: 0,
       degraded: [],
     });
-    expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok', shop: null });
   });
 });

@@ -4,11 +4,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connection.ts';
-import { findBreaches } from '#tests/harness/invariants.ts';
 import { howMany } from '#tests/harness/long-run.ts';
 import { AddressedShopper, type Crowd } from './crowd.ts';
 import { type Fleet, openFleet } from './fleet.ts';
+import { expectKept } from './kept.ts';
 import type { ProxyName } from './start-proxy.ts';
 
 const isLong = howMany({ short: 0, full: 1 }) === 1;
@@ -109,12 +108,3 @@ describe.each(places)('$processes processes behind $proxy', { timeout: 600_000 }
     },
   );
 });
-
-/** Every order that a buyer was told of stands, once, and the books agree. */
-async function expectKept(db: Db, told: readonly string[]): Promise<void> {
-  const orders = await db.selectFrom('orders').select('checkout_id').where('state', '=', 'placed').execute();
-  const placed = new Map<string, number>();
-  for (const { checkout_id } of orders) placed.set(checkout_id, (placed.get(checkout_id) ?? 0) + 1);
-  expect(told.filter((checkoutId) => placed.get(checkoutId) !== 1)).toEqual([]);
-  await expect.poll(() => findBreaches(db), { timeout: 60_000, interval: 1_000 }).toEqual([]);
-}

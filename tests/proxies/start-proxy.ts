@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/harness/postgres-server.ts';
+import { withHaproxyServers } from '#tools/server/haproxy-servers.ts';
 import { findProxy } from '#tools/setup/system-packages.mjs';
 
 export type ProxyName = 'haproxy' | 'haproxy-defaults' | 'caddy';
@@ -85,18 +86,14 @@ function configOf(name: ProxyName, { port, shops, shopId }: Behind): string {
     const site = readFileSync('deploy/Caddyfile', 'utf8')
       .replace('shop.example {', `https://127.0.0.1:${port} {\n\ttls internal`)
       .replaceAll('127.0.0.1:3001 127.0.0.1:3002', upstreams)
-      .replace(/(health_body .*)\[0-9a-f\]\+/, `$1${shopId}`);
+      .replaceAll(/(health_body .*)\[0-9a-f\]\+/g, `$1${shopId}`);
     // The file begins with its global options.
     return site.replace('{\n', '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n');
   }
   const text = name === 'haproxy' ? readFileSync('deploy/haproxy.cfg', 'utf8') : plainHaproxy;
-  const servers = shops
-    .map((shop, index) => `    server shop${index + 1} 127.0.0.1:${shop} check`)
-    .join('\n');
-  return text
+  return withHaproxyServers(text, shops)
     .replace('bind :80', `bind 127.0.0.1:${port}`)
-    .replace(/(rstring .*)\[0-9a-f\]\+/, `$1${shopId}`)
-    .replaceAll(/ {4}server shop1 .*\n {4}server shop2 .*/g, servers);
+    .replaceAll(/(rstring .*)\[0-9a-f\]\+/g, `$1${shopId}`);
 }
 
 async function untilItListens(child: ChildProcess, port: number, said: () => string): Promise<void> {

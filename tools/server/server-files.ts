@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { projectFile } from '#platform/files/project-file.ts';
 import { type Answers, answersText } from './answers.ts';
+import { withHaproxyServers } from './haproxy-servers.ts';
 import { commandsLink, stopGraceS, unitFiles } from './units.ts';
 
 export interface ServerFile {
@@ -92,10 +93,8 @@ function caddyfile({ address }: Answers, numbers: readonly number[]): string {
 }
 
 function haproxyConfig(numbers: readonly number[]): string {
-  const servers = numbers
-    .map((index) => `    server shop${index + 1} 127.0.0.1:${firstPort + index} check`)
-    .join('\n');
-  return shipped('deploy/haproxy.cfg').replaceAll(/ {4}server shop1 .*\n {4}server shop2 .*/g, servers);
+  const ports = numbers.map((index) => firstPort + index);
+  return withHaproxyServers(shipped('deploy/haproxy.cfg'), ports);
 }
 
 function prometheusConfig(numbers: readonly number[]): string {
