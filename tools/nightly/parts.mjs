@@ -17,7 +17,7 @@ const proxyParts = [
   {
     name: 'restarts',
     tries: 'two and four processes behind HAProxy and Caddy under load: restarted, killed with -9',
-    files: ['rolling'],
+    files: ['rolling', 'last-one'],
   },
   {
     name: 'four',
