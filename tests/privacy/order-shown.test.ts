@@ -1,18 +1,11 @@
 /**
  * Where each field of an order is shown. A new field of `Order` does not compile until it is in this list,
  * and the test fails until the places show what the list says: above all, the public summary shows nothing of
- * the buyer (M-127, G-07).
+ * the buyer, and no paper in the bag a price (M-127, G-07, N-070).
  */
 import { describe, expect, test } from 'vitest';
-import { orderExport } from '#domains/customers/customer-data.ts';
-import * as handOverLetters from '#domains/notifications/letters/hand-over-letters.rules.ts';
-import { head, someMessageFacts } from '#domains/notifications/letters/letters.fixture.ts';
-import { fulfilmentFacts } from '#domains/notifications/letters/order-facts.rules.ts';
-import * as letters from '#domains/notifications/letters/order-letters.rules.ts';
-import { orderMore } from '#domains/notifications/letters/order-more.rules.ts';
-import * as texts from '#domains/notifications/texts.rules.ts';
 import type { Order, OrderLine } from '#domains/orders/order.ts';
-import { orderView } from '#domains/orders/order-view.rules.ts';
+import { toOrder } from '#domains/orders/order-rows.ts';
 import type {
   CartId,
   CheckoutId,
@@ -23,23 +16,9 @@ import type {
   ProductId,
   VisitorId,
 } from '#kit/ids.ts';
-import { orderDetails } from '#screens/checkout/success/order-details.ts';
-import { publicOrderSummary } from '#screens/checkout/success/public-order-summary.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { orderSheet } from '#tools/order/order-lines.ts';
-
-type Place = 'page' | 'receipt' | 'message' | 'slip' | 'summary' | 'export';
-
-/** What each place makes of an order, as text. */
-const places: Record<Place, (order: Order) => unknown> = {
-  page: (order) => orderView(order, null, '/orders/1'),
-  receipt: (order) => orderDetails(order, null, { accountId: null }),
-  message: messagesOf,
-  slip: (order) => orderSheet({ order, isUnpaid: false, substitutions: [], leftOut: [] }),
-  summary: (order) =>
-    publicOrderSummary({ order, card: null, refunds: [], isUnpaid: false, substitutions: [], leftOut: [] }),
-  export: (order) => orderExport(order, undefined),
-};
+import { type Place, places } from './order-places.ts';
+import { orderRow } from './order-row.ts';
 
 const line: OrderLine = {
   ...{ packId: 1 as PackId, formatId: 2 as FormatId, productId: 3 as ProductId, bottles: 1 },
@@ -59,69 +38,120 @@ const day = 24 * 60 * 60_000;
 
 /** Each field with another value than the orders below have, and the places where the difference shows. */
 const fields: { [K in keyof Order]: { other: Order[K]; shown: readonly Place[] } } = {
-  id: { other: 'other' as OrderId, shown: ['page', 'receipt', 'export'] },
-  number: { other: 10_002 as OrderNumber, shown: ['page', 'message', 'slip', 'summary', 'export'] },
+  id: { other: 'other' as OrderId, shown: ['page', 'success', 'list', 'export', 'driver'] },
+  number: {
+    other: 10_002 as OrderNumber,
+    shown: ['page', 'list', 'summary', 'message', 'export', 'desk', 'pack', 'bag', 'driver', 'sheet'],
+  },
   checkoutId: { other: 'other' as CheckoutId, shown: [] },
   visitorId: { other: 'other' as VisitorId, shown: [] },
   cartId: { other: 'other' as CartId, shown: [] },
   state: { other: 'pending_payment', shown: [] },
-  pickupStatus: { other: 'pickedup', shown: ['page', 'summary', 'export'] },
-  customerStatus: { other: 'delivered', shown: ['page', 'summary', 'export'] },
+  pickupStatus: { other: 'pickedup', shown: ['page', 'list', 'summary', 'export'] },
+  customerStatus: { other: 'delivered', shown: ['page', 'list', 'summary', 'export'] },
   tracking: {
     other: { provider: 'UPS', number: '1Z', confirmedAt: noon, more: [] },
-    shown: ['page', 'message', 'slip', 'summary', 'export'],
+    shown: ['page', 'summary', 'message', 'export', 'sheet'],
   },
-  step: { other: 'packed', shown: ['slip'] },
-  handedOverAt: { other: noon + 2 * day, shown: ['page', 'message', 'summary', 'export'] },
-  packedAt: { other: noon - day, shown: ['page', 'message', 'summary', 'export'] },
+  step: { other: 'packed', shown: ['desk', 'sheet'] },
+  handedOverAt: { other: noon + 2 * day, shown: ['page', 'list', 'summary', 'message', 'export', 'driver'] },
+  packedAt: { other: noon - day, shown: ['page', 'list', 'summary', 'message', 'export'] },
   promised: {
     other: { fromAt: noon + day / 24, byAt: noon + day / 12 },
-    shown: ['page', 'message', 'summary', 'export'],
+    shown: ['page', 'list', 'summary', 'message', 'export'],
   },
-  outAt: { other: noon, shown: ['slip'] },
-  cameBack: { other: { at: noon, why: 'absent' }, shown: ['page', 'message', 'slip', 'summary', 'export'] },
+  outAt: { other: noon, shown: ['desk', 'sheet'] },
+  cameBack: {
+    other: { at: noon, why: 'absent' },
+    shown: ['page', 'list', 'summary', 'message', 'export', 'desk', 'sheet'],
+  },
   cancelled: {
     other: { at: noon, reason: 'Broken.' },
-    shown: ['page', 'message', 'slip', 'summary', 'export'],
+    shown: ['page', 'list', 'summary', 'message', 'export', 'desk', 'driver', 'sheet'],
   },
-  version: { other: 2, shown: [] },
+  version: { other: 2, shown: ['desk', 'pack'] },
   isWrittenOff: { other: true, shown: [] },
-  takenBy: { other: 'staff:ann', shown: [] },
-  goesWith: { other: 'other' as OrderId, shown: [] },
+  takenBy: { other: 'staff:ann', shown: ['desk'] },
+  goesWith: { other: 'other' as OrderId, shown: ['desk'] },
   discounts: {
     other: [{ uid: 'spring', name: 'Spring', appliedCents: 100 }],
-    shown: ['page', 'receipt', 'message', 'export'],
+    shown: ['page', 'success', 'message', 'export'],
   },
-  taxCounty: { other: 'Suffolk', shown: ['slip'] },
-  taxRateMillipercent: { other: 8_750, shown: [] },
-  firstName: { other: 'Bea', shown: ['page', 'receipt', 'message', 'slip', 'export'] },
-  lastName: { other: 'Quill', shown: ['page', 'receipt', 'slip', 'export'] },
-  phone: { other: '5165559999', shown: ['page', 'receipt', 'slip', 'export'] },
+  taxCounty: { other: 'Suffolk', shown: ['desk', 'sheet'] },
+  taxRateMillipercent: { other: 8_750, shown: ['desk'] },
+  firstName: {
+    other: 'Bea',
+    shown: ['page', 'success', 'list', 'message', 'export', 'desk', 'bag', 'sheet'],
+  },
+  lastName: { other: 'Quill', shown: ['page', 'success', 'list', 'export', 'desk', 'bag', 'sheet'] },
+  phone: {
+    other: '5165559999',
+    shown: ['page', 'success', 'list', 'export', 'desk', 'pack', 'bag', 'sheet'],
+  },
   createdAt: { other: noon - 9 * day, shown: [] },
-  placedAt: { other: noon - 8 * day, shown: ['page', 'message', 'slip', 'summary', 'export'] },
+  placedAt: {
+    other: noon - 8 * day,
+    shown: ['page', 'list', 'summary', 'message', 'export', 'desk', 'sheet'],
+  },
   lines: {
     other: [{ ...line, productName: 'Gamay' }],
-    shown: ['page', 'receipt', 'message', 'slip', 'summary', 'export'],
+    shown: [
+      'page',
+      'success',
+      'list',
+      'summary',
+      'message',
+      'export',
+      'desk',
+      'pack',
+      'bag',
+      'driver',
+      'sheet',
+    ],
   },
-  subTotalCents: { other: 3_999, shown: ['page', 'receipt', 'message', 'slip', 'export'] },
-  discountTotalCents: { other: 1, shown: ['page', 'receipt', 'slip', 'export'] },
-  shippingTotalCents: { other: 1, shown: ['page', 'receipt', 'message', 'slip', 'export'] },
-  salesTaxTotalCents: { other: 1, shown: ['page', 'receipt', 'message', 'slip', 'export'] },
-  finalTotalCents: { other: 1, shown: ['page', 'receipt', 'message', 'slip', 'summary', 'export'] },
-  deliveryMethod: { other: 'pickup', shown: ['page', 'receipt', 'message', 'slip', 'summary', 'export'] },
-  deliveryAddress: { other: { ...address, street: '99 Oak' }, shown: ['page', 'message', 'slip', 'export'] },
+  subTotalCents: { other: 3_999, shown: ['page', 'success', 'list', 'message', 'export', 'sheet'] },
+  discountTotalCents: { other: 1, shown: ['page', 'success', 'list', 'export', 'sheet'] },
+  shippingTotalCents: { other: 1, shown: ['page', 'success', 'list', 'message', 'export', 'desk', 'sheet'] },
+  salesTaxTotalCents: { other: 1, shown: ['page', 'success', 'list', 'message', 'export', 'desk', 'sheet'] },
+  finalTotalCents: {
+    other: 1,
+    shown: ['page', 'success', 'list', 'summary', 'message', 'export', 'desk', 'sheet'],
+  },
+  deliveryMethod: {
+    other: 'pickup',
+    shown: [
+      'page',
+      'success',
+      'list',
+      'summary',
+      'message',
+      'export',
+      'desk',
+      'pack',
+      'bag',
+      'driver',
+      'sheet',
+    ],
+  },
+  deliveryAddress: {
+    other: { ...address, street: '99 Oak' },
+    shown: ['page', 'list', 'message', 'export', 'desk', 'bag', 'driver', 'sheet'],
+  },
   slot: {
     other: { id: '2026-11-21T18:00', to: '19:00' },
-    shown: ['page', 'message', 'slip', 'summary', 'export'],
+    shown: ['page', 'list', 'summary', 'message', 'export', 'desk', 'bag', 'driver', 'sheet'],
   },
   gift: {
     other: { name: 'Bea Quill', phone: '5165550177', message: 'Happy birthday' },
-    shown: ['page', 'message', 'slip', 'summary', 'export'],
+    shown: ['page', 'summary', 'message', 'export', 'desk', 'pack', 'bag', 'driver', 'sheet'],
   },
-  shippingService: { other: 'FedEx Ground', shown: ['page', 'receipt', 'message', 'slip', 'export'] },
+  shippingService: {
+    other: 'FedEx Ground',
+    shown: ['page', 'success', 'message', 'export', 'desk', 'bag', 'sheet'],
+  },
   accountId: { other: null, shown: [] },
-  loyaltyCustomerId: { other: 'other', shown: ['receipt'] },
-  email: { other: 'bea@example.com', shown: ['receipt', 'slip', 'export'] },
+  loyaltyCustomerId: { other: 'other', shown: ['success'] },
+  email: { other: 'bea@example.com', shown: ['success', 'export', 'desk', 'sheet'] },
 };
 
 const order: Order = {
@@ -170,7 +200,7 @@ const orders: readonly Order[] = [
 
 describe.each(Object.keys(fields) as (keyof Order)[])('the field %s of an order', (field) => {
   const { other, shown } = fields[field];
-  test(`shows in ${shown.join(', ') || 'no place'} (M-127, M-204, G-07)`, () => {
+  test(`shows in ${shown.join(', ') || 'no place'} (M-127, M-204, G-07, N-070, B-078, B-111)`, () => {
     const seen = (Object.keys(places) as Place[]).filter((place) =>
       orders.some((one) => written(place, one) !== written(place, { ...one, [field]: other })),
     );
@@ -178,25 +208,13 @@ describe.each(Object.keys(fields) as (keyof Order)[])('the field %s of an order'
   });
 });
 
+test('the row that the driver’s place is given is the order’s own (M-127)', () => {
+  for (const field of Object.keys(fields) as (keyof Order)[]) {
+    const one = { ...orders[1], [field]: fields[field].other } as Order;
+    expect({ [field]: toOrder(orderRow(one), one.lines)[field] }).toEqual({ [field]: fields[field].other });
+  }
+});
+
 function written(place: Place, of: Order): string {
   return JSON.stringify(places[place](of));
-}
-
-/** Every letter and text about an order. */
-function messagesOf(of: Order): unknown[] {
-  const view = orderView(of, null, '/orders/1');
-  const { deliveredOn, shipment } = orderMore(of, [], { substitutions: [], leftOut: [] });
-  const facts = {
-    ...someMessageFacts(of.deliveryMethod),
-    // Of a text that is about no order.
-    words: 'Barolo Bussia, 750 mL',
-    order: view,
-    fulfilment: fulfilmentFacts(view, null),
-    ...(deliveredOn !== null && { deliveredOn }),
-    ...(shipment && { shipment }),
-  };
-  return [letters, handOverLetters, texts]
-    .flatMap((written): unknown[] => Object.values(written))
-    .filter((each) => typeof each === 'function')
-    .map((write) => (write as (...args: unknown[]) => unknown)(head, facts));
 }

@@ -3,7 +3,7 @@ import { formatCents } from '#kit/money.ts';
 import { webLink } from '../plain-words.rules.ts';
 import { adult, say } from '../texts.rules.ts';
 import type { Letter, Letterhead } from './letter.ts';
-import { ageWarning, fulfilmentCard, type OrderMessageFacts } from './order-facts.rules.ts';
+import { ageWarning, fulfilmentCard, giftBlocks, type OrderMessageFacts } from './order-facts.rules.ts';
 import { orderLetter, paragraph } from './order-letter.rules.ts';
 
 /** Its window cannot be kept (B-124). `timeLink`: the page with the windows to choose from. */
@@ -20,6 +20,7 @@ export function otherTimeLetter(head: Letterhead, facts: OtherTimeFacts): Letter
         `We are sorry: we cannot bring your order #${order.number} at the time that you chose. Please choose another.`,
       ),
       fulfilmentCard(head, fulfilment),
+      ...giftBlocks(order),
       paragraph(`None suits you? Call us at ${head.phone}: you can fetch it, or we cancel it.`),
     ],
     button: { label: 'Choose another time', href: timeLink },
@@ -43,6 +44,7 @@ export function deliveryMovedLetter(head: Letterhead, facts: OrderMessageFacts):
     body: [
       paragraph(`We bring your order #${order.number} on ${whenOf(facts)}. You pay nothing more for it.`),
       fulfilmentCard(head, fulfilment),
+      ...giftBlocks(order),
       ageWarning(head, fulfilment),
       paragraph(`Does that not suit you? Call us at ${head.phone}.`),
     ],

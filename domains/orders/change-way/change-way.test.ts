@@ -148,6 +148,26 @@ describe.each(engines)('another way for a delivery, on %s', (engine) => {
     expect(await staff().drain()).toEqual([]);
   });
 
+  test('of the delivery nothing is left in its row that an order bought as a pickup would not have (B-097)', async () => {
+    const gift = { name: 'Bea Quill', phone: '5165550177', message: 'Happy birthday' };
+    const filledOf = async ({ id }: Order) => {
+      const row = await db().selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      return Object.entries(row).flatMap(([column, value]) => (value === null ? [] : [column]));
+    };
+    const order = await packedDelivery(shop.checkout, { house: 1, slotId: five, gift });
+    const pickup = await staff().buy('pickup', { gift });
+    await staff().pack(pickup);
+    const [before, usual] = [await filledOf(order), await filledOf(pickup)];
+    expect(before).toEqual(expect.arrayContaining(['delivery_street', 'slot_id', 'latitude_e6']));
+    expect(await changeToPickup(db(), { number: order.number, ...by() })).toEqual({ kind: 'now-pickup' });
+    const left = await filledOf(order);
+    expect(left.filter((column) => !usual.includes(column))).toEqual([]);
+    expect(left).toEqual(
+      expect.arrayContaining(['pickup_status', 'gift_name', 'gift_message', 'promised_by']),
+    );
+    expect(await staff().drain()).toEqual([]);
+  });
+
   test('a closed window, and one that is being filled by others at once: never more places than there are (B-124)', async () => {
     shop.checkout.setUp({ slots: { ...store().slots, capacity: 2 } });
     const orders: Order[] = [];

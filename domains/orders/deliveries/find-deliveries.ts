@@ -52,30 +52,36 @@ export async function findDeliveriesIn(db: Db, slotIds: readonly string[]): Prom
 async function deliveriesOf(db: Db, rows: readonly DeliveryRow[]): Promise<Delivery[]> {
   const ids = rows.map(({ id }) => id as OrderId);
   const [lines, notes] = await Promise.all([linesOfOrders(db, ids), driverNotes(db, ids)]);
-  return rows.map((row) => {
-    const own = lines.get(row.id) ?? [];
-    return {
-      ...{ id: row.id as OrderId, number: row.number as OrderNumber, version: row.version },
-      isGift: row.gift_name !== null,
-      name: row.delivery_name || `${row.first_name} ${row.last_name}`.trim(),
-      phone: row.delivery_phone || row.phone,
-      street: row.delivery_street ?? '',
-      city: row.delivery_city ?? '',
-      zip: row.delivery_zip ?? '',
-      point:
-        row.latitude_e6 === null || row.longitude_e6 === null
-          ? null
-          : { latitudeE6: row.latitude_e6, longitudeE6: row.longitude_e6 },
-      slot: row.slot_id === null || row.slot_to === null ? null : { id: row.slot_id, to: row.slot_to },
-      goesWith: row.goes_with as OrderId | null,
-      ...{ outAt: row.out_at, handedOverAt: row.handed_over_at, cancelledAt: row.cancelled_at },
-      cameBack:
-        row.came_back_at === null || row.came_back_why === null
-          ? null
-          : { at: row.came_back_at, why: row.came_back_why },
-      lines: own,
-      bottles: own.reduce((sum, line) => sum + line.bottles, 0),
-      notes: notes.get(row.id) ?? [],
-    };
-  });
+  return rows.map((row) => deliveryOf(row, lines.get(row.id), notes.get(row.id)));
+}
+
+/** A stored order as a run sees it, its lines, and what staff noted for the driver. */
+export function deliveryOf(
+  row: DeliveryRow,
+  lines: readonly BoardLine[] = [],
+  notes: readonly string[] = [],
+): Delivery {
+  return {
+    ...{ id: row.id as OrderId, number: row.number as OrderNumber, version: row.version },
+    isGift: row.gift_name !== null,
+    name: row.delivery_name || `${row.first_name} ${row.last_name}`.trim(),
+    phone: row.delivery_phone || row.phone,
+    street: row.delivery_street ?? '',
+    city: row.delivery_city ?? '',
+    zip: row.delivery_zip ?? '',
+    point:
+      row.latitude_e6 === null || row.longitude_e6 === null
+        ? null
+        : { latitudeE6: row.latitude_e6, longitudeE6: row.longitude_e6 },
+    slot: row.slot_id === null || row.slot_to === null ? null : { id: row.slot_id, to: row.slot_to },
+    goesWith: row.goes_with as OrderId | null,
+    ...{ outAt: row.out_at, handedOverAt: row.handed_over_at, cancelledAt: row.cancelled_at },
+    cameBack:
+      row.came_back_at === null || row.came_back_why === null
+        ? null
+        : { at: row.came_back_at, why: row.came_back_why },
+    lines,
+    bottles: lines.reduce((sum, line) => sum + line.bottles, 0),
+    notes,
+  };
 }

@@ -54,11 +54,3 @@ export interface Telling {
   /** '2:03 pm', with the day where it is another. */
   timeOf(at: number): string;
 }
-
-export interface Telling {
-  number: number;
-  /** 'Ann' for 'staff:4711'. */
-  nameOf(actor: string): string;
-  /** '2:03 pm', with the day where it is another. */
-  timeOf(at: number): string;
-}

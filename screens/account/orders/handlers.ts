@@ -2,9 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { listAccountOrders } from '#domains/orders/find-order.ts';
 import { findUnpaid } from '#domains/orders/find-unpaid.ts';
-import type { Order } from '#domains/orders/order.ts';
-import { againPath, orderPath } from '#domains/orders/order-paths.ts';
-import { type OrderMore, orderView } from '#domains/orders/order-view.rules.ts';
+import { againPath } from '#domains/orders/order-paths.ts';
 import { readyFromOf } from '#domains/orders/ready-from.rules.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -12,7 +10,7 @@ import { sendNotFound } from '#platform/http/errors.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { pageNumber } from '#widgets/pagination/pagination.rules.ts';
-import type { OrderLine } from './props.ts';
+import { lineOf } from './line-of.ts';
 
 const perPage = 20;
 
@@ -57,30 +55,4 @@ export function ordersScreen({
 
 function pageHref(page: number): string {
   return page === 1 ? '/orders' : `/orders?page=${page}`;
-}
-
-function lineOf(order: Order, more: OrderMore): Omit<OrderLine, 'again'> {
-  const {
-    shippingName: _n,
-    shippingService: _s,
-    discounts: _d,
-    tracking: _t,
-    tender: _c,
-    cancelledOn: _o,
-    refunds: _r,
-    gift: _g,
-    arrives: _a,
-    items,
-    ...line
-  } = orderView(order, null, orderPath(order), more);
-  return {
-    ...line,
-    items: items.map(({ packId, packName, packPhoto, art, quantity }) => ({
-      packId,
-      packName,
-      packPhoto,
-      art,
-      quantity,
-    })),
-  };
 }

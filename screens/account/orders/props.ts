@@ -4,18 +4,31 @@ import type { OrderView, OrderViewItem } from '#domains/orders/order-view.rules.
  * An order as a line of the list: the specification's fields (M-204), its current status, and pictures of its
  * bottles.
  */
-export type OrderLine = Omit<
+export type OrderLine = Pick<
   OrderView,
-  | 'shippingName'
-  | 'shippingService'
-  | 'discounts'
-  | 'tracking'
-  | 'items'
-  | 'tender'
-  | 'cancelledOn'
-  | 'refunds'
-  | 'gift'
-  | 'arrives'
+  | 'id'
+  | 'orderId'
+  | 'number'
+  | 'orderDate'
+  | 'orderTotal'
+  | 'orderSubTotal'
+  | 'discountTotal'
+  | 'shippingFeesTotal'
+  | 'salesTaxTotal'
+  | 'deliveryMethod'
+  | 'customerStatus'
+  | 'pickupStatus'
+  | 'status'
+  | 'deliveryDate'
+  | 'deliveryTime'
+  | 'kept'
+  | 'customerName'
+  | 'customerPhone'
+  | 'shippingAddress'
+  | 'shippingCity'
+  | 'shippingState'
+  | 'shippingZip'
+  | 'href'
 > & {
   /** Where it is bought again (N-060). */
   again: string;

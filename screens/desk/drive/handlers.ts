@@ -3,11 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { runWords } from '#domains/runs/answer-words.rules.ts';
 import { reorderRun } from '#domains/runs/change-run.ts';
-import { doorCodeHash } from '#domains/runs/door-code.ts';
 import { findOwnRun } from '#domains/runs/find-runs.ts';
-import type { Run, RunStop } from '#domains/runs/run.ts';
+import type { Run } from '#domains/runs/run.ts';
 import { makeRunKey } from '#domains/runs/run-key.ts';
-import { householdOf } from '#domains/runs/stop-of.ts';
 import { tellNextStop } from '#domains/runs/tell-next-stop.ts';
 import { staffOf } from '#domains/staff/current-staff.ts';
 import { closeSlot } from '#domains/store/delivery-settings.ts';
@@ -17,8 +15,9 @@ import type { Clock } from '#kit/clock.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { byOf, textOf } from '../desk-request.ts';
 import { noteOpenedRun } from '../note-opened.ts';
-import { clockTime, pointOf, windowWords } from '../runs-words.ts';
-import type { DriveAnswer, DriveOrder, DriveRun } from './props.ts';
+import { pointOf } from '../runs-words.ts';
+import { driveOrder } from './drive-order.ts';
+import type { DriveAnswer, DriveRun } from './props.ts';
 
 export interface DriveDeps {
   db: Db;
@@ -104,25 +103,9 @@ export function driveScreen(deps: DriveDeps) {
       ...{ id: run.id, isOut: run.outAt !== null, driver },
       endsAt: (run.outAt ?? now) + runHoursMs,
       tellsNext: deps.storeSettings.current().nextStopTexts,
-      orders: run.stops.map((stop) => driveOrder(stop, now)),
-    };
-  }
-
-  function driveOrder(stop: RunStop, now: number): DriveOrder {
-    const { id, isGift, number, name, phone, street, city, zip, slot, bottles, lines, notes, cancelledAt } =
-      stop;
-    return {
-      ...{ number, name, phone, street, city, zip, bottles, notes, outcome: stop.outcome },
-      window: windowWords(slot, now),
-      slot: slot && { id: slot.id, isClosed: deps.storeSettings.current().closedSlots.includes(slot.id) },
-      lines: lines.map((line) => `${line.bottles} × ${line.name}, ${line.size}`),
-      household: householdOf(stop),
-      isHandedOver: stop.handedOverAt !== null,
-      cancelled: cancelledAt === null ? null : `Cancelled at ${clockTime(cancelledAt)}. Bring it back.`,
-      isNextTold: stop.nextToldAt !== null,
-      // Asked for only where the store has switched it on (B-123), and of no one who has no page to read it on.
-      codeHash:
-        deps.storeSettings.current().doorCode && !isGift ? doorCodeHash(deps.doorCodeSigner, id) : null,
+      orders: run.stops.map((stop) =>
+        driveOrder(stop, { now, store: deps.storeSettings.current(), doorCodeSigner: deps.doorCodeSigner }),
+      ),
     };
   }
 }

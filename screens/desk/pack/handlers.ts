@@ -9,7 +9,7 @@ import type { Order } from '#domains/orders/order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import type { Seen } from '#domains/orders/packing/confirmed.rules.ts';
 import { leaveOutLine } from '#domains/orders/packing/leave-out-line.ts';
-import { isLeftOutWhy, leftOutAt } from '#domains/orders/packing/sent.rules.ts';
+import { isLeftOutWhy } from '#domains/orders/packing/sent.rules.ts';
 import type { PickedBottles } from '#domains/orders/picking/picks.rules.ts';
 import { savePicks } from '#domains/orders/picking/save-picks.ts';
 import { proposeReadyPlace } from '#domains/orders/places/set-ready-place.ts';
@@ -33,17 +33,9 @@ import { readOutages } from '../outages.ts';
 import { readPacks } from '../packs.rules.ts';
 import { showAsked } from '../show-asked.ts';
 import { showShelfTask } from '../show-card.ts';
-import type { DeskPackProps } from './props.ts';
+import { packProps } from './pack-props.ts';
 import { readPickView } from './read-items.ts';
 import { readPicks } from './scan.rules.ts';
-
-export const ways = { pickup: 'Pickup', delivery: 'Delivery', shipping: 'Shipping' };
-
-/** Who packs has to know that the slip is read by somebody else (N-070). */
-function giftWords({ gift }: Order): string | null {
-  if (!gift?.name) return null;
-  return `A gift for ${gift.name}${gift.message === '' ? '' : ', with a message on the slip'}. No price goes in the bag.`;
-}
 
 export function packScreen(deps: DeskDeps) {
   const { db } = deps;
@@ -57,29 +49,18 @@ export function packScreen(deps: DeskDeps) {
       const { items, codes, pickings } = await readPickView(db, [{ order, box: null }]);
       const telling = await tellingOf(deps, order.number);
       const contacts = { seesContacts: seesContacts(request) };
-      const leftOut = pickings[0]?.changes.leftOut ?? [];
-      const props: DeskPackProps = {
-        number: order.number,
-        version: order.version,
-        way: ways[order.deliveryMethod],
+      const props = packProps(order, {
+        ...{ items, codes, ...contacts, leftOut: pickings[0]?.changes.leftOut ?? [] },
         warnings: [...(await holdWarnings(order)), ...(await readOutages(db, deps.clock()))],
         asked: await showAsked(db, order, telling, contacts),
         shelf: (await findShelfTasks(db, [order.id])).map(showShelfTask),
         missing: Number((request.query as { missing?: unknown }).missing) || null,
-        gift: giftWords(order),
         notes: (await notesOf(db, order.id)).map(({ words, actor }) => ({
           words,
           who: telling.nameOf(actor),
         })),
-        phone: contacts.seesContacts && order.phone !== '' ? order.phone : null,
         place: await proposeReadyPlace(db, order),
-        items,
-        codes,
-        leftOut: order.lines.flatMap(({ productName, size }, position) => {
-          const packs = leftOutAt(leftOut, position);
-          return packs > 0 ? [{ position, words: `${packs} × ${productName}, ${size}` }] : [];
-        }),
-      };
+      });
       return reply.page('Desk/Pack', props);
     },
 

@@ -13,7 +13,7 @@ import type { OrderNumber } from '#kit/ids.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { byOf, type DeskDeps } from '../desk-request.ts';
 import { showCard } from '../show-card.ts';
-import { ways } from './handlers.ts';
+import { ways } from './pack-props.ts';
 import type { DeskWalkProps, DeskWalksProps } from './props.ts';
 import { readPickView } from './read-items.ts';
 

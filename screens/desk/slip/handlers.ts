@@ -4,22 +4,19 @@ import type { Db } from '#db/connection.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';
 import { findBoard } from '#domains/orders/board/find-board.ts';
 import { changesOf, findPlacedOrder } from '#domains/orders/find-order.ts';
-import type { Order, OrderLine } from '#domains/orders/order.ts';
-import { type Changes, leftOutAt, packsSent } from '#domains/orders/packing/sent.rules.ts';
 import { itemsToPick } from '#domains/orders/picking/picks.rules.ts';
 import { readPlace } from '#domains/orders/places/set-ready-place.ts';
 import { readShelfPlaces } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
-import { formatDay, formatWallTime, storeDay } from '#kit/clock.ts';
+import { formatDay, storeDay } from '#kit/clock.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { maskPhone } from '#kit/phone.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
-import type { Paper, Slip } from '#widgets/desk/slip/slip.ts';
-import { idCheckWords } from '#widgets/order/id-check-words.rules.ts';
+import type { Paper } from '#widgets/desk/slip/slip.ts';
 import { type DeskDeps, numberOf, type OrderRequest } from '../desk-request.ts';
 import { noteOpenedOrder } from '../note-opened.ts';
-import { type FoundAt, type NeededBottles, pickRows } from './pick-list.rules.ts';
+import { type NeededBottles, pickRows } from './pick-list.rules.ts';
 import type { DeskPickListProps, DeskSlipProps } from './props.ts';
+import { type OnShelf, slipOf } from './slip-of.ts';
 
 export interface SlipDeps extends DeskDeps {
   storeSettings: StoreSettings;
@@ -81,52 +78,8 @@ function paperOf(query: unknown): Paper {
   return paper === '80mm' || paper === 'a4' ? paper : 'letter';
 }
 
-interface SlipFacts {
-  changes: Changes;
-  place: string | null;
-  shelf: Awaited<ReturnType<typeof findOnShelf>>;
-  shopName: string;
-  store: ReturnType<StoreSettings['current']>;
-}
-
-function slipOf(order: Order, { changes, place, shelf, shopName, store }: SlipFacts): Slip {
-  const { deliveryAddress: to, deliveryMethod } = order;
-  const { street, city, state, zip } = store.address;
-  const buyer = `${order.firstName} ${order.lastName}`;
-  const gift = order.gift?.name ? order.gift : null;
-  return {
-    number: order.number,
-    shopName,
-    shopLines: [street, `${city}, ${state} ${zip}`],
-    way: wayOf(order),
-    check: idCheckWords[deliveryMethod],
-    place,
-    buyer: gift?.name ?? to?.name ?? buyer,
-    addressLines: to ? [to.street, `${to.city}, New York ${to.zip}`] : [],
-    phone: maskPhone(gift?.phone ?? to?.phone ?? order.phone),
-    lines: order.lines.map((line, position) => ({
-      position,
-      quantity: packsSent(order, changes, position),
-      words: `${nameOf(line, shelf.get(line.formatId)?.vintage)}, ${line.size}${line.bottles > 1 ? `, pack of ${line.bottles}` : ''}`,
-      shelf: shelf.get(line.formatId)?.place ?? null,
-      instead: changes.substitutions
-        .filter((each) => each.position === position)
-        .map(({ quantity, productName, size }) => `${quantity} × ${productName}, ${size}`),
-      leftOut: leftOutAt(changes.leftOut, position),
-    })),
-    bottles: order.lines.reduce(
-      (sum, { bottles }, position) => sum + bottles * packsSent(order, changes, position),
-      0,
-    ),
-    gift: gift && { to: gift.name, from: buyer, message: gift.message },
-  };
-}
-
 /** Each bottle as its label says it, and where it stands (B-065). */
-async function findOnShelf(
-  db: Db,
-  formatIds: readonly FormatId[],
-): Promise<Map<FormatId, FoundAt & { vintage: string }>> {
+async function findOnShelf(db: Db, formatIds: readonly FormatId[]): Promise<Map<FormatId, OnShelf>> {
   const [bottles, places] = await Promise.all([readBottles(db, formatIds), readShelfPlaces(db, formatIds)]);
   return new Map(
     [...bottles].map(([formatId, { name, vintage, size }]) => [
@@ -138,19 +91,4 @@ async function findOnShelf(
       },
     ]),
   );
-}
-
-/** The name as it was bought, with the year on the label. */
-function nameOf({ productName }: OrderLine, vintage = ''): string {
-  return [productName, vintage].filter(Boolean).join(' ');
-}
-
-function wayOf({ deliveryMethod, slot, shippingService }: Order): string {
-  if (deliveryMethod === 'pickup') return 'Store pickup';
-  if (deliveryMethod === 'shipping') return ['Shipping', shippingService].filter(Boolean).join(' · ');
-  const [day = '', from = ''] = slot?.id.split('T') ?? [];
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-  return slot
-    ? `Delivery · ${formatDay(day)}, ${formatWallTime(minutes(from))} - ${formatWallTime(minutes(slot.to))}`
-    : 'Delivery';
 }

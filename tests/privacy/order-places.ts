@@ -1,0 +1,130 @@
+/** Every place that shows something of an order, and what it makes of one. */
+import type { Bottle } from '#domains/catalogue/read-bottles.ts';
+import { orderExport } from '#domains/customers/customer-data.ts';
+import * as times from '#domains/notifications/letters/delivery-time-words.rules.ts';
+import * as handOverLetters from '#domains/notifications/letters/hand-over-letters.rules.ts';
+import { head, someMessageFacts } from '#domains/notifications/letters/letters.fixture.ts';
+import { fulfilmentFacts } from '#domains/notifications/letters/order-facts.rules.ts';
+import * as letters from '#domains/notifications/letters/order-letters.rules.ts';
+import { orderMore } from '#domains/notifications/letters/order-more.rules.ts';
+import * as texts from '#domains/notifications/texts.rules.ts';
+import { deliveryOf } from '#domains/orders/deliveries/find-deliveries.ts';
+import type { Order, OrderLine } from '#domains/orders/order.ts';
+import { orderView } from '#domains/orders/order-view.rules.ts';
+import { itemsToPick } from '#domains/orders/picking/picks.rules.ts';
+import { refundableOf } from '#domains/orders/refunds/refund.rules.ts';
+import type { RunStop } from '#domains/runs/run.ts';
+import { storeFacts } from '#domains/store/store-facts.ts';
+import { makeSigner } from '#platform/settings/app-key.ts';
+import { lineOf } from '#screens/account/orders/line-of.ts';
+import { orderDetails } from '#screens/checkout/success/order-details.ts';
+import { publicOrderSummary } from '#screens/checkout/success/public-order-summary.ts';
+import { driveOrder } from '#screens/desk/drive/drive-order.ts';
+import { deskOrder } from '#screens/desk/order/desk-order.ts';
+import { packProps } from '#screens/desk/pack/pack-props.ts';
+import { pickItemsOf } from '#screens/desk/pack/read-items.ts';
+import { showStop } from '#screens/desk/runs/show-run.ts';
+import { slipOf } from '#screens/desk/slip/slip-of.ts';
+import { noon } from '#tests/fixtures/checkout-fixture.ts';
+import { orderSheet } from '#tools/order/order-lines.ts';
+import { orderRow } from './order-row.ts';
+
+/**
+ * - page: `/orders/…`, for its buyer. - success: the page after the payment, for its buyer. - list: `/orders`.
+ * - summary: the page of its link for anyone else. - message: every letter and text. - export: what its buyer
+ *   may take along. - desk: `/desk/orders/…`. - pack: `/desk/orders/…/pack`. - bag: the paper in it, and its label.
+ * - driver: the phone on the run, the run's page and paper. - sheet: `npm run order -- show`.
+ */
+export type Place =
+  | 'page'
+  | 'success'
+  | 'list'
+  | 'summary'
+  | 'message'
+  | 'export'
+  | 'desk'
+  | 'pack'
+  | 'bag'
+  | 'driver'
+  | 'sheet';
+
+const unchanged = { substitutions: [], leftOut: [] };
+const purchaseOf = (order: Order) => ({ order, card: null, refunds: [], isUnpaid: false, ...unchanged });
+const telling = { number: 0, nameOf: (actor: string) => actor, timeOf: (at: number) => String(at) };
+const doorCodeSigner = makeSigner('k'.repeat(43), 'door-code');
+
+/** What each place makes of an order. */
+export const places: Record<Place, (order: Order) => unknown> = {
+  page: (order) => orderView(order, null, '/orders/1'),
+  success: (order) => orderDetails(order, null, { accountId: null }),
+  list: (order) => lineOf(order, {}),
+  summary: (order) => publicOrderSummary(purchaseOf(order)),
+  message: messagesOf,
+  export: (order) => orderExport(order, undefined),
+  desk: (order) =>
+    deskOrder(purchaseOf(order), {
+      ...{ telling, seesContacts: true, isOwner: true, events: [], trace: [], explained: new Map() },
+      ...{ money: { payment: null, refunds: [], till: null }, place: null, messages: [], disputes: [] },
+      ...{ goesWith: order.goesWith === null ? [] : [10_007], notes: [] },
+      refundable: refundableOf(order, { refunds: [], lines: [] }),
+    }),
+  pack: (order) =>
+    packProps(order, {
+      ...{ leftOut: [], seesContacts: true, warnings: [], asked: [], shelf: [], missing: null, notes: [] },
+      ...{ place: 'P-01', codes: {} },
+      items: pickItemsOf(
+        { order, box: null },
+        { items: itemsToPick(order, unchanged) },
+        { bottles: new Map(order.lines.map((line) => [line.formatId, bottleOf(line)])), places: new Map() },
+      ),
+    }),
+  bag: (order) =>
+    slipOf(order, {
+      ...{ changes: unchanged, place: null, shelf: new Map(), shopName: 'Demijohn', store: storeFacts },
+    }),
+  driver: (order) => {
+    // A run takes what is brought.
+    if (order.deliveryMethod !== 'delivery') return null;
+    const stop = stopOf(order);
+    const store = { closedSlots: [], doorCode: true };
+    return [driveOrder(stop, { now: noon, store, doorCodeSigner }), showStop(stop, noon)];
+  },
+  sheet: (order) => orderSheet({ order, isUnpaid: false, ...unchanged }),
+};
+
+function bottleOf({ formatId, productId, productName, productSlug, size }: OrderLine): Bottle {
+  return {
+    ...{ formatId, productId, slug: productSlug, name: productName, size, producer: 'Marcarini' },
+    ...{ vintage: '2019', volumeMl: 750, categoryPath: 'wine', regionPath: null, grape: null, photo: null },
+    art: 'bordeaux.red.lines',
+  };
+}
+
+function stopOf(order: Order): RunStop {
+  const lines = order.lines.map(({ productName: name, size, bottles, quantity }) => ({
+    ...{ name, size, bottles: bottles * quantity },
+  }));
+  return {
+    ...deliveryOf(orderRow(order), lines),
+    ...{ outcome: null, nextToldAt: null, bagBackAt: null, isOpen: true },
+  };
+}
+
+/** Every letter and text about an order. */
+function messagesOf(of: Order): unknown[] {
+  const view = orderView(of, null, '/orders/1');
+  const { deliveredOn, shipment } = orderMore(of, [], unchanged);
+  const facts = {
+    ...someMessageFacts(of.deliveryMethod),
+    // Of a text that is about no order.
+    words: 'Barolo Bussia, 750 mL',
+    order: view,
+    fulfilment: fulfilmentFacts(view, null),
+    ...(deliveredOn !== null && { deliveredOn }),
+    ...(shipment && { shipment }),
+  };
+  return [letters, handOverLetters, times, texts]
+    .flatMap((written): unknown[] => Object.values(written))
+    .filter((each) => typeof each === 'function')
+    .map((write) => (write as (...args: unknown[]) => unknown)(head, facts));
+}
