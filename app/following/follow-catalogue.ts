@@ -27,6 +27,7 @@ export function alsoAtEdge(pageCache: KeptPages, purges: Pick<EdgePurges, 'note'
  */
 async function refreshSearch({ searchIndex }: Shop, pageCache: KeptPages): Promise<void> {
   pageCache.forget(...(await searchIndex.refresh()));
+  await searchIndex.save();
 }
 
 /**

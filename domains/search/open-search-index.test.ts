@@ -156,6 +156,20 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     expect(find(again, 'barolo')).toMatchObject([{ price_cents: 7_700 }]);
   });
 
+  test('what was read whole is kept for the next start only when asked to, so that no page waits for a disk (B-151)', async () => {
+    const index = await open();
+    rmSync(snapshotFile);
+    await importRows({ slug: 'barolo', name: 'Estate Barbaresco' });
+    expect(await index.refresh()).toEqual([null]);
+    expect(existsSync(snapshotFile)).toBe(false);
+    await index.save();
+    expect(existsSync(snapshotFile)).toBe(true);
+    expect(find(await open(), 'barbaresco')).toHaveLength(1);
+    rmSync(snapshotFile);
+    await index.save();
+    expect(existsSync(snapshotFile)).toBe(false);
+  });
+
   test('a query while the index is being prepared finds what it would afterwards, and both come to an end', async () => {
     const index = await open();
     const preparing = index.prepare();

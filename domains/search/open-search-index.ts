@@ -43,9 +43,14 @@ export interface SearchIndex {
    * it about four times a second. Concurrent calls wait for the running one.
    */
   refresh(): Promise<readonly (number | null)[]>;
+  /**
+   * Writes the snapshot anew if the whole catalogue was read since the last time. Not a part of `refresh`, because the
+   * pages of what changed need not wait for a disk (B-151).
+   */
+  save(): Promise<void>;
   /** How often changes were taken in, and for how long some have waited, in ms. */
   stands(): { generation: number; lagMs: number };
-  /** Compares every record with the catalogue and fixes differences; call it every night. */
+  /** Compares every record with the catalogue, fixes differences and saves; call it every night. */
   check(): Promise<CheckAnswer>;
 }
 
@@ -65,6 +70,8 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
   let isSure = kept === undefined;
   let generation = 0;
   let waitsSince: number | null = null;
+  /** The changes that a snapshot of now contains; undefined where the one on disk will do. */
+  let unsaved: readonly number[] | undefined;
 
   const applyAll = async (): Promise<CheckAnswer> => {
     const changes = await seenChanges(db);
@@ -72,7 +79,7 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
     const differences = await bringUpTo(engine, await readShelf(db), 'all');
     isSure = true;
     pending.clear();
-    await keep({ index: engine.index, changes }, options);
+    unsaved = changes;
     const records = engine.index.entries.length;
     return differences === 0 ? { kind: 'right', records } : { kind: 'mended', records, differences };
   };
@@ -100,6 +107,10 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
     // What a snapshot or the journal could not tell was to be expected.
     return wasSure ? answer : { kind: 'right', records: answer.records };
   };
+  const save = async (): Promise<void> => {
+    if (unsaved) await keep({ index: engine.index, changes: unsaved }, options);
+    unsaved = undefined;
+  };
   const inTurn = oneAtATime();
   let refreshing: Promise<readonly (number | null)[]> | undefined;
   return {
@@ -118,11 +129,14 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
       });
       return refreshing;
     },
+    save: () => inTurn(save),
     stands: () => ({ generation, lagMs: waitsSince === null ? 0 : performance.now() - waitsSince }),
     check: () =>
       inTurn(async () => {
         await takeIn();
-        return mend();
+        const answer = await mend();
+        await save();
+        return answer;
       }),
   };
 }
