@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Db } from '#db/connection.ts';
 import { applyPlan } from '#domains/catalogue/plans/apply-plan.ts';
+import type { Problem } from '#domains/catalogue/plans/plan.ts';
 import { problemsOf, readPlan } from '#domains/catalogue/plans/read-plan.ts';
 import { planTillList, type TillPlanAnswer } from '#domains/catalogue/till-lists/plan-till-list.ts';
 import type { TillCatalogue } from '#domains/catalogue/till-lists/ports.ts';
@@ -11,8 +12,6 @@ import type { TillList } from '#domains/catalogue/till-lists/take-list.ts';
 import { systemClock } from '#kit/clock.ts';
 import { commandUser } from '../command-line/current-user.ts';
 import type { ImportOrder } from './parse-args.ts';
-
-const problemsTold = 20;
 
 /** A till's file. @returns the exit code */
 export async function importTillList(db: Db, list: TillList, order: ImportOrder): Promise<number> {
@@ -34,6 +33,12 @@ export async function importFromTill(db: Db, till: TillCatalogue, order: ImportO
   return 1;
 }
 
+/** 'stock.csv:3 RETAIL: it is no price in dollars. Found: abc.' */
+function told(name: string, { line, column, why, value }: Problem): string {
+  const where = `${name}:${line ?? ''}${column && ` ${column}`}`;
+  return `${where}: ${why.replace(/\.$/, '')}.${value && ` Found: ${value}.`}`;
+}
+
 type Planned = Extract<TillPlanAnswer, { kind: 'planned' }>;
 
 async function applyList(
@@ -46,9 +51,12 @@ async function applyList(
   const read = await readPlan(db, answer.id);
   if (read?.plan.asked.kind !== 'import') throw new Error('A plan that was just made is there');
   for (const note of read.plan.asked.notes ?? []) console.log(note);
-  for (const item of read.refused.slice(0, problemsTold))
-    for (const { line, column, why } of problemsOf(item))
-      console.error(`${name}:${line ?? ''}${column && ` ${column}`}: ${why}`);
+  const left = read.plan.asked.left ?? [];
+  for (const problem of read.refused.flatMap(problemsOf)) console.error(told(name, problem));
+  for (const problem of left) console.error(`${told(name, problem)} The bottle is taken without it.`);
+  const untold = answer.summary.refused - read.refused.length;
+  if (untold > 0)
+    console.error(`${untold} more rows are refused: see them at the desk, on /desk/plans/${answer.id}.`);
   const { created, changed, waiting, same, refused } = answer.summary;
   const doubtful = read.plan.asked.doubtful ?? 0;
   console.log(

@@ -16,7 +16,7 @@ import { findFile, keepFile } from './plan-files.store.ts';
 import { findPlan, markReplaced } from './plans.store.ts';
 import { fieldKey, fieldsOfPeople, idsBySlug, productsOfFormats } from './product-states.store.ts';
 import { readFileText } from './read-file-text.ts';
-import { type ReadRows, readPlanFile } from './read-plan-file.ts';
+import { type ReadRows, type RefusedRow, readPlanFile } from './read-plan-file.ts';
 import { type ProductState, readProductStates } from './read-product-states.ts';
 import { hasLostDigits, readCode } from './size-cells.rules.ts';
 
@@ -28,6 +28,7 @@ export interface ImportSource extends ReadRows {
   encoding: string;
   /** Of a till's list. */
   notes?: string[];
+  left?: Problem[];
   doubtful?: number;
   /** The hash of the file that was uploaded, where the rows were read from one. */
   file?: string;
@@ -57,8 +58,8 @@ export async function planFileImport(
  * the rows are kept with it, because it may have to be planned anew.
  */
 export async function planImport(db: Db, source: ImportSource, by: PlanBy): Promise<ImportPlanAnswer> {
-  const { name, hash, encoding, rows, columns, unknown, malformed, file } = source;
-  const content = JSON.stringify({ rows, columns, unknown, malformed, file });
+  const { name, hash, encoding, rows, columns, unknown, malformed, refused, file } = source;
+  const content = JSON.stringify({ rows, columns, unknown, malformed, refused, file });
   await keepFile(db, { hash, name, kind: 'rows', encoding, content, made_at: by.now });
   return planRows(db, source, by);
 }
@@ -87,7 +88,7 @@ async function planRows(
   replaces: string | null = null,
 ): Promise<ImportPlanAnswer> {
   const { name, encoding, hash, columns, unknown, rows, malformed } = source;
-  const { notes, doubtful } = source;
+  const { notes, left, doubtful } = source;
   const asked: Asked = {
     kind: 'import',
     name,
@@ -95,11 +96,13 @@ async function planRows(
     columns: [...columns],
     unknown: [...unknown],
     ...(notes && { notes }),
+    ...(left && { left }),
     ...(doubtful !== undefined && { doubtful }),
   };
   const head = { asked, fileHash: hash, replaces };
   const maker = (await PlanMaker.begin(db, head, by)) as PlanMaker;
   const refusals: NewItem[] = malformed.map((problem) => refusal(undefined, [problem]));
+  for (const row of source.refused ?? []) refusals.push(refusal(row, row.problems));
   const { known, fresh, refused } = await byProduct(db, rows);
   for (const { row, problems } of refused) refusals.push(refusal(row, problems));
   for (const [slug, own] of fresh) refusals.push(...(await addNew(maker, slug, own)));
@@ -185,13 +188,13 @@ function idOfCode(
   return more.length === 0 ? only : wrong(`${more.length + 1} products have this code; give the slug`);
 }
 
-function refusal(row: PlanRow | undefined, problems: Problem[]): NewItem {
+function refusal(row: PlanRow | RefusedRow | undefined, problems: Problem[]): NewItem {
   return {
     productId: null,
     version: null,
     kind: 'refused',
     slug: row?.cells.slug ?? row?.cells.barcode ?? '',
-    name: row?.cells.name ?? '',
+    name: (row && 'name' in row ? row.name : row?.cells.name) ?? '',
     line: row?.line ?? problems[0]?.line ?? null,
     content: { problems, ...(row && { cells: row.cells }) },
   };

@@ -96,6 +96,8 @@ export type Asked =
       unknown: string[];
       /** Of a till's list: what was read as what, and what was left out. */
       notes?: string[];
+      /** Of a till's list: cells that are wrong, of rows that were taken without them. */
+      left?: Problem[];
       /** How many new products of a till's list wait for a person as drafts (N-112). */
       doubtful?: number;
     }

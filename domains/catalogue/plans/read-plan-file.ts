@@ -11,6 +11,16 @@ export interface ReadRows {
   unknown: string[];
   /** Lines that are no rows at all. */
   malformed: Problem[];
+  /** Rows that were refused before they were planned; absent where there are none. */
+  refused?: RefusedRow[];
+}
+
+/** With its cells as they stand in the file, by the headings of its columns. */
+export interface RefusedRow {
+  line: number;
+  name: string;
+  cells: Readonly<Record<string, string>>;
+  problems: Problem[];
 }
 
 export type PlanFileAnswer = ({ kind: 'rows' } & ReadRows) | { kind: 'refused'; why: string };

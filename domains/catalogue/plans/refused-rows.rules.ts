@@ -12,7 +12,10 @@ export function refusedRowsCsv(items: readonly PlanItem[]): string | undefined {
     'problems' in content && content.cells ? [{ cells: content.cells, problems: content.problems }] : [],
   );
   if (rows.length === 0) return undefined;
-  const columns = planColumns.filter((column) => rows.some(({ cells }) => cells[column] !== undefined));
+  const given = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
+  const known: readonly string[] = planColumns.filter((column) => given.has(column));
+  // A till's list has headings of its own.
+  const columns = [...known, ...[...given].filter((heading) => !known.includes(heading))];
   const lines = rows.map(({ cells, problems }) => [
     ...columns.map((column) => cells[column] ?? ''),
     problems.map(({ column, why }) => `${column}: ${why}`).join('; '),

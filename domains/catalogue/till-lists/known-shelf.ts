@@ -4,7 +4,6 @@ import type { Db } from '#db/connection.ts';
 import { findBarcodesOf } from '#domains/stock/barcodes/read-barcodes.ts';
 import { batches } from '../import/batches.ts';
 import { idsBySlug } from '../plans/product-states.store.ts';
-import { readCode } from '../plans/size-cells.rules.ts';
 import { bottlesOfFormats } from './bottle-places.store.ts';
 import { memoryTextOf, type TillLine } from './till-line.rules.ts';
 import { readingsByKey } from './till-readings.store.ts';
@@ -34,7 +33,7 @@ export async function readKnownBottles(db: Db, lines: readonly TillLine[]): Prom
 }
 
 async function placesByCode(db: Db, lines: readonly TillLine[]): Promise<Map<string, BottlePlace[]>> {
-  const codes = [...new Set(lines.flatMap((line) => line.codes.flatMap((code) => readCode(code) ?? [])))];
+  const codes = [...new Set(lines.flatMap((line) => line.codes))];
   const found = [];
   for (const batch of batches(codes)) found.push(...(await findBarcodesOf(db, batch)));
   const bottles = found.filter(({ bottles: count }) => count === 1);

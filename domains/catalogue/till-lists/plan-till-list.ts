@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { slugOf } from '../edit/slug.rules.ts';
+import type { CsvRecord } from '../import/csv-records.ts';
 import type { MadePlan, PlanBy } from '../plans/make-plan.ts';
 import type { Problem } from '../plans/plan.ts';
 import type { PlanColumn } from '../plans/plan-columns.rules.ts';
 import { findFile } from '../plans/plan-files.store.ts';
 import { planImport } from '../plans/plan-import.ts';
 import { idsBySlug } from '../plans/product-states.store.ts';
+import type { RefusedRow } from '../plans/read-plan-file.ts';
 import { maxRows, readRecords, tooManyRows } from '../plans/read-records.ts';
 import type { TillNameReader, TillReading } from '../shorthand/read-till-name.rules.ts';
 import { type KnownBottles, memoryKeyOf, readKnownBottles } from './known-shelf.ts';
@@ -57,16 +59,24 @@ export async function planTillList(
     ({ line, reason }): Problem => ({ line, column: '', why: reason, value: '' }),
   );
   const lines: TillLine[] = [];
+  const refused: RefusedRow[] = [];
   for (const record of records) {
     const answer = readTillLine(record, columns);
-    if (answer?.kind === 'refused') malformed.push(answer.problem);
+    if (answer?.kind === 'refused') refused.push(refusal(record, columns, answer.problems));
     if (answer?.kind === 'line') lines.push(answer.line);
   }
   const rows = await readLines(db, lines);
+  const recordOn = new Map(records.map((record) => [record.line, record]));
+  const price = columns.find(({ field }) => field === 'price')?.heading ?? 'price';
+  for (const problem of rows.refused) {
+    const record = recordOn.get(problem.line ?? 0);
+    if (record) refused.push(refusal(record, columns, [{ ...problem, column: price }]));
+  }
   // The same text twice is one reading.
   const kept = new Map(rows.read.flatMap(keptOf).map((reading) => [reading.key, reading]));
   await keepReadings(db, [...kept.values()], by.now);
   await nextTurn();
+  const left = lines.flatMap((line) => line.left).slice(0, mostLeft);
   const doubtful = new Set(rows.read.filter(({ isDoubtful }) => isDoubtful).map(({ place }) => place.slug))
     .size;
   const planned = await planImport(
@@ -79,10 +89,10 @@ export async function planTillList(
       rows: rows.rows,
       columns: columnsOf(rows),
       unknown: [],
-      malformed: [...malformed, ...rows.refused.map(refusal)].toSorted(
-        (one, other) => (one.line ?? 0) - (other.line ?? 0),
-      ),
+      malformed,
+      ...(refused.length > 0 && { refused }),
       notes: [readAsWords(columns), ...rows.notes],
+      ...(left.length > 0 && { left }),
       doubtful,
     },
     by,
@@ -156,8 +166,19 @@ function columnsOf({ read }: TillRows): PlanColumn[] {
   return read.some(({ reading }) => reading) ? [...ofRows, ...ofFacts] : [...ofRows];
 }
 
-function refusal({ problem, name }: TillRows['refused'][number]): Problem {
-  return { ...problem, why: `${name}: ${problem.why}` };
+/** Wrong cells of rows that are taken, kept with the plan: a till with more of them has no codes at all. */
+const mostLeft = 1_000;
+
+function refusal(
+  { line, fields }: CsvRecord,
+  columns: readonly TillColumn[],
+  problems: Problem[],
+): RefusedRow {
+  const cells: Record<string, string> = {};
+  for (const { heading, place } of columns)
+    cells[heading in cells ? `${heading} ${place + 1}` : heading] = fields[place] ?? '';
+  const name = columns.find(({ field }) => field === 'name');
+  return { line, cells, problems, name: name ? (fields[name.place] ?? '').trim().slice(0, 160) : '' };
 }
 
 /** 'Read: name from DESC, price from RETAIL. Not read: Vendor, Tax.' */

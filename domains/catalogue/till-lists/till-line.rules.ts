@@ -1,6 +1,9 @@
 /** A row of a till's list: its cells as the shop's plans read them (N-110). */
+
+import { excerpt } from '../import/catalogue-columns.rules.ts';
 import type { CsvRecord } from '../import/csv-records.ts';
 import type { Problem } from '../plans/plan.ts';
+import { hasLostDigits, readCode } from '../plans/size-cells.rules.ts';
 import type { TillName } from '../shorthand/read-till-name.rules.ts';
 import type { TillColumn } from './till-columns.rules.ts';
 import type { TillField } from './till-headings.rules.ts';
@@ -15,16 +18,22 @@ export interface TillLine {
   vintage: string;
   producer: string;
   sku: string;
-  /** Codes of the bottle, each as in the file. */
+  /** Codes of the bottle, as GTIN-14. */
   codes: string[];
   /** In dollars, such as '12.99'; '' where the list does not say. */
   price: string;
   cost: string;
   /** Whole bottles; '' where the list does not say. */
   stock: string;
+  /** Cells that are wrong and were left out; the bottle is taken without them. */
+  left: Problem[];
 }
 
-export type LineAnswer = { kind: 'line'; line: TillLine } | { kind: 'refused'; problem: Problem };
+/** Every wrong cell of a refused row is told, not only the first. */
+export type LineAnswer = { kind: 'line'; line: TillLine } | { kind: 'refused'; problems: Problem[] };
+
+export const lostDigits = 'it lost digits in the spreadsheet';
+export const wrongCheckDigit = 'its check digit is wrong';
 
 /** Longer than any till's name of a bottle. */
 const maxName = 200;
@@ -39,20 +48,37 @@ export function readTillLine(record: CsvRecord, columns: readonly TillColumn[]):
     return text.replaceAll(unprintable, ' ').replaceAll(/\s+/g, ' ').trim();
   };
   const heading = (field: TillField) => columns.find((each) => each.field === field)?.heading ?? field;
-  const refused = (field: TillField, why: string, value: string): LineAnswer => ({
-    kind: 'refused',
-    problem: { line: record.line, column: heading(field), why, value },
+  const problem = (field: TillField, why: string, value: string): Problem => ({
+    line: record.line,
+    column: heading(field),
+    why,
+    value: excerpt(value),
   });
+  const problems: Problem[] = [];
+  const refuse = (field: TillField, why: string) => void problems.push(problem(field, why, cell(field)));
   const name = cell('name');
-  if (!/\p{L}/u.test(name)) return refused('name', 'there is no name', name);
-  if (name.length > maxName)
-    return refused('name', `it has ${name.length} characters; at most ${maxName}`, `${name.slice(0, 40)}…`);
+  if (!/\p{L}/u.test(name)) refuse('name', 'there is no name');
+  else if (name.length > maxName) refuse('name', `it has ${name.length} characters; at most ${maxName}`);
   const price = readAmount(cell('price'));
-  if (price === undefined) return refused('price', 'it is no price in dollars', cell('price'));
-  if (price === '' || Number(price) === 0) return refused('price', 'there is no price', cell('price'));
+  if (price === undefined) refuse('price', 'it is no price in dollars');
+  else if (price === '' || Number(price) === 0) refuse('price', 'there is no price');
   const cost = readAmount(cell('cost'));
   const stock = readCount(cell('stock'));
-  if (stock === undefined) return refused('stock', 'it is no number of bottles', cell('stock'));
+  if (stock === undefined) refuse('stock', 'it is no number of bottles');
+  const left: Problem[] = [];
+  // What bottles cost is for the office; a till's noise in it refuses no bottle.
+  if (cost === undefined) left.push(problem('cost', 'it is no cost in dollars', cell('cost')));
+  const codes = cell('code')
+    .split(/[\s,;|]+/)
+    .flatMap((text) => {
+      const code = readCode(text);
+      if (code !== undefined) return code;
+      const why = whyNoCode(text);
+      if (why !== undefined) left.push(problem('code', why, text));
+      return [];
+    });
+  if (problems.length > 0 || price === undefined || stock === undefined)
+    return { kind: 'refused', problems: [...problems, ...left] };
   return {
     kind: 'line',
     line: {
@@ -63,15 +89,19 @@ export function readTillLine(record: CsvRecord, columns: readonly TillColumn[]):
       vintage: cell('vintage'),
       producer: cell('producer'),
       sku: cell('sku').slice(0, 100),
-      codes: cell('code')
-        .split(/[\s,;|]+/)
-        .filter((code) => code !== ''),
+      codes,
       price,
-      // What bottles cost is for the office; a till's noise in it refuses no bottle.
       cost: cost === undefined || Number(cost) === 0 ? '' : cost,
       stock,
+      left,
     },
   };
+}
+
+/** Undefined for a short number, which is the till's own and no code. */
+function whyNoCode(text: string): string | undefined {
+  if (hasLostDigits(text)) return lostDigits;
+  return /^\d{8,14}$/.test(text) ? wrongCheckDigit : undefined;
 }
 
 /** '$1,299.0000' is '1299.00'; '' for an empty cell, undefined for what is no amount. */

@@ -3,7 +3,7 @@ import writeWorkbook, { type SheetData } from 'write-excel-file/node';
 import { findActivity } from '#platform/activity/list-activity.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { applyPlan } from '../plans/apply-plan.ts';
-import { problemsOf, readPlan } from '../plans/read-plan.ts';
+import { problemsOf, readPlan, readRefusedRows } from '../plans/read-plan.ts';
 import { undoPlan } from '../plans/undo-plan.ts';
 import { type PlanRequest, planTillList } from './plan-till-list.ts';
 import type { TillItem } from './ports.ts';
@@ -113,7 +113,7 @@ describe.each(engines)('a till’s list on %s', (engine) => {
     );
     expect(summary).toMatchObject({ created: 2, refused: 1 });
     expect(problems).toEqual([
-      { line: 5, column: 'price', why: 'TITOS VDK 750: line 4 is the same bottle at $19.99', value: '21.99' },
+      { line: 5, column: 'Price', why: 'line 4 is the same bottle at $19.99', value: '21.99' },
     ]);
     expect((await shelf())[0]).toMatchObject({ on_hand: 12 });
   });
@@ -141,6 +141,25 @@ describe.each(engines)('a till’s list on %s', (engine) => {
       'The column of bar codes lost digits in the spreadsheet: 1 code was left out, in line 2.',
       'Bar codes with a wrong check digit: 1 code was left out, in line 3.',
     ]);
+  });
+
+  test('tells every wrong cell; the refused rows come back as a list that can be read again (N-110, B-143)', async () => {
+    const text =
+      'Item,RETAIL,Cost,Qty,UPC\nTITOS VDK 750,abc,15,many,\nCAYMUS CAB NAPA 21 750,89.99,1O0,5,619947000021\n';
+    const { id, summary, problems, asked } = await plan(text);
+    expect(summary).toMatchObject({ created: 1, refused: 1 });
+    expect(problems).toEqual([
+      { line: 2, column: 'RETAIL', why: 'it is no price in dollars', value: 'abc' },
+      { line: 2, column: 'Qty', why: 'it is no number of bottles', value: 'many' },
+    ]);
+    expect(asked?.left).toEqual([
+      { line: 3, column: 'Cost', why: 'it is no cost in dollars', value: '1O0' },
+      { line: 3, column: 'UPC', why: 'its check digit is wrong', value: '619947000021' },
+    ]);
+    const refused = await readRefusedRows(database.db, id);
+    expect(refused).toContain('TITOS VDK 750,abc,15,many,,"RETAIL: it is no price in dollars; Qty: it is no');
+    const mended = await plan(refused?.replace(',abc,', ',19.99,').replace(',many,', ',4,') ?? '');
+    expect(mended.summary).toMatchObject({ created: 1, refused: 0 });
   });
 
   test('is refused in a sentence where it is none, and its columns are asked for (N-110)', async () => {

@@ -5,9 +5,8 @@
 import { slugOf } from '../edit/slug.rules.ts';
 import type { Problem } from '../plans/plan.ts';
 import type { PlanColumn, PlanRow } from '../plans/plan-columns.rules.ts';
-import { hasLostDigits, readCode } from '../plans/size-cells.rules.ts';
 import type { TillReading } from '../shorthand/read-till-name.rules.ts';
-import type { TillLine } from './till-line.rules.ts';
+import { lostDigits, type TillLine, wrongCheckDigit } from './till-line.rules.ts';
 
 /** Below it a reading waits for a person. */
 export const sureFrom = 0.8;
@@ -44,14 +43,14 @@ export interface ReadLine {
 export interface TillRows {
   rows: PlanRow[];
   read: ReadLine[];
-  refused: { problem: Problem; name: string }[];
+  refused: Problem[];
   /** Sentences about what was left out. */
   notes: string[];
 }
 
 /** The bottle that a line is known to be: by its code, else by its text. */
 export function knownPlace(line: TillLine, shelf: KnownShelf): BottlePlace | undefined {
-  const known = codesOf(line).right.flatMap((code) => shelf.byCode.get(code) ?? []);
+  const known = line.codes.flatMap((code) => shelf.byCode.get(code) ?? []);
   const [only] = known;
   return only && known.every(({ slug }) => slug === only.slug) ? only : shelf.remembered(line);
 }
@@ -72,10 +71,7 @@ export function tillRows(
     const there = bottles.get(keyOf(own));
     if (there && there[0]?.line.price !== line.price) {
       const why = `line ${there[0]?.line.line} is the same bottle at $${there[0]?.line.price}`;
-      refused.push({
-        name: line.name,
-        problem: { line: line.line, column: 'price', why, value: line.price },
-      });
+      refused.push({ line: line.line, column: 'price', why, value: line.price });
     } else if (there) there.push(own);
     else bottles.set(keyOf(own), [own]);
   }
@@ -110,7 +106,7 @@ function ofItsOwn(read: ReadLine, first: ReadLine, shelf: KnownShelf): ReadLine 
 }
 
 function readLine(line: TillLine, reading: TillReading | undefined, shelf: KnownShelf): ReadLine | undefined {
-  const codes = codesOf(line).right;
+  const { codes } = line;
   if (reading) {
     const slug = slugOf(nameOf(reading), reading.vintage);
     const place = { slug, sizeLabel: sizeLabelOf(reading.volumeMl) };
@@ -180,39 +176,21 @@ function factCells(reading: TillReading, { sku }: TillLine): Partial<Record<Plan
   };
 }
 
-interface Codes {
-  /** As GTIN-14. */
-  right: string[];
-  lost: boolean;
-  wrong: boolean;
-}
-
-/** Short numbers are a till's own, and no codes. */
-function codesOf({ codes }: TillLine): Codes {
-  const read = codes.map((text) => ({ text, code: readCode(text) }));
-  const none = read.filter(({ code }) => code === undefined);
-  return {
-    right: read.flatMap(({ code }) => code ?? []),
-    lost: none.some(({ text }) => hasLostDigits(text)),
-    wrong: none.some(({ text }) => /^\d{8,14}$/.test(text)),
-  };
-}
-
 /** Codes that are none, told once for all lines. */
 function codeNotes(lines: readonly TillLine[]): string[] {
-  const told = lines.map((line) => ({ line: line.line, ...codesOf(line) }));
-  const linesOf = (what: 'lost' | 'wrong') => told.filter((each) => each[what]).map(({ line }) => line);
-  const [lost, wrong] = [linesOf('lost'), linesOf('wrong')];
+  const linesWith = (what: string) =>
+    lines.filter(({ left }) => left.some(({ why }) => why === what)).map(({ line }) => line);
+  const [lost, wrong] = [linesWith(lostDigits), linesWith(wrongCheckDigit)];
   return [
-    ...(lost.length > 0 ? [`The column of bar codes lost digits in the spreadsheet: ${left(lost)}.`] : []),
-    ...(wrong.length > 0 ? [`Bar codes with a wrong check digit: ${left(wrong)}.`] : []),
+    ...(lost.length > 0 ? [`The column of bar codes lost digits in the spreadsheet: ${leftOut(lost)}.`] : []),
+    ...(wrong.length > 0 ? [`Bar codes with a wrong check digit: ${leftOut(wrong)}.`] : []),
   ];
 }
 
 const linesTold = 5;
 
 /** '12 codes were left out, in lines 3, 8, 11, 15, 20 and others' */
-function left(lines: readonly number[]): string {
+function leftOut(lines: readonly number[]): string {
   const codes = lines.length === 1 ? '1 code was' : `${lines.length.toLocaleString('en-US')} codes were`;
   const told = lines.slice(0, linesTold).join(', ');
   return `${codes} left out, in line${lines.length === 1 ? '' : 's'} ${told}${lines.length > linesTold ? ' and others' : ''}`;

@@ -13,7 +13,7 @@ const refreshEveryMs = 1_000;
 
 /** A change of many products: what it would do, how far it is, and what it did (B-141, B-142, B-143). */
 export default function Plan({ shown }: PlanProps) {
-  const { state, title, asked, made, done, rows, unlike, problems, moreProblems } = shown;
+  const { state, title, asked, made, done, rows, unlike, problems, moreProblems, left, moreLeft } = shown;
   const isRunning = state === 'applying';
   useEffect(() => {
     if (!isRunning) return;
@@ -69,20 +69,37 @@ export default function Plan({ shown }: PlanProps) {
           <h2 id="refused" className="text-xl">
             What is refused
           </h2>
-          <ul className="divide-y divide-hairline">
-            {problems.map(({ key, where, name, why, found }) => (
-              <li key={key} className="break-words py-2">
-                {[where, name].filter(Boolean).join(', ')}: {why}.{found !== '' && ` Found: ${found}.`}
-              </li>
-            ))}
-          </ul>
-          {moreProblems > 0 && <p className="text-mute">{moreProblems.toLocaleString('en-US')} more.</p>}
+          <Problems problems={problems} more={moreProblems} />
           <Files {...shown} />
+        </section>
+      )}
+      {left.length > 0 && (
+        <section aria-labelledby="left" className="card p-5">
+          <h2 id="left" className="text-xl">
+            What is left out
+          </h2>
+          <p className="text-mute">The bottles of these lines are taken, without these cells.</p>
+          <Problems problems={left} more={moreLeft} />
         </section>
       )}
       <ItemList shown={shown} />
       {problems.length === 0 && <Files {...shown} />}
     </div>
+  );
+}
+
+function Problems({ problems, more }: { problems: PlanProps['shown']['problems']; more: number }) {
+  return (
+    <>
+      <ul className="divide-y divide-hairline">
+        {problems.map(({ key, where, name, why, found }) => (
+          <li key={key} className="break-words py-2">
+            {[where, name].filter(Boolean).join(', ')}: {why}.{found !== '' && ` Found: ${found}.`}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-mute">{more.toLocaleString('en-US')} more.</p>}
+    </>
   );
 }
 

@@ -60,6 +60,9 @@ export interface PlanProps {
     moreItems: number;
     problems: ShownProblem[];
     moreProblems: number;
+    /** Cells that are wrong, of rows that are taken without them. */
+    left: ShownProblem[];
+    moreLeft: number;
     /** Rows of a file can be corrected and uploaded again. */
     hasRefusedRows: boolean;
     hasFile: boolean;

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import type { CatalogueRow } from '#domains/catalogue/import/catalogue-row.rules.ts';
 import { fieldWords, valueText } from '#domains/catalogue/plans/field-words.rules.ts';
-import type { Plan, PlanItem } from '#domains/catalogue/plans/plan.ts';
+import type { Plan, PlanItem, Problem } from '#domains/catalogue/plans/plan.ts';
 import { noSummary } from '#domains/catalogue/plans/plan-summary.rules.ts';
 import {
   hasSold,
@@ -29,7 +29,7 @@ export async function showPlan(
   const told = ({ actor, at }: { actor: string; at: number }) =>
     `${actorName(actor, names)}, ${formatMoment(at, now)}`;
   const summary = plan.summary ?? noSummary();
-  const problems = [...read.refused, ...read.items].flatMap(problemsShown);
+  const left = plan.asked.kind === 'import' ? (plan.asked.left ?? []) : [];
   return {
     id: plan.id,
     kind: plan.kind,
@@ -51,8 +51,12 @@ export async function showPlan(
     belowCost: summary.belowCost,
     items: read.items.map((item) => itemShown(item, plan)),
     moreItems: Math.max(plan.rows - mostShown, 0),
-    problems: problems.slice(0, mostShown),
+    problems: [...read.refused, ...read.items].flatMap(problemsShown),
     moreProblems: Math.max(summary.refused - mostShown, 0),
+    left: left
+      .slice(0, mostShown)
+      .map((problem, index) => problemShown(problem, { key: `${index}`, name: '' })),
+    moreLeft: Math.max(left.length - mostShown, 0),
     hasRefusedRows: read.refused.some(({ content }) => 'cells' in content && content.cells !== undefined),
     hasFile: plan.fileHash !== null,
     done: counts.applied + counts.skipped,
@@ -117,11 +121,16 @@ function excerpt(text: string): string {
 }
 
 function problemsShown(item: PlanItem): ShownProblem[] {
-  return problemsOf(item).map(({ line, column, why, value }, index) => ({
-    key: `${item.position} ${index}`,
-    where: [line === null ? '' : `Line ${line}`, column].filter(Boolean).join(', '),
-    name: item.name || item.slug,
-    why,
-    found: value,
-  }));
+  const name = item.name || item.slug;
+  return problemsOf(item).map((problem, index) =>
+    problemShown(problem, { key: `${item.position} ${index}`, name }),
+  );
+}
+
+function problemShown(
+  { line, column, why, value }: Problem,
+  { key, name }: { key: string; name: string },
+): ShownProblem {
+  const where = [line === null ? '' : `Line ${line}`, column].filter(Boolean).join(', ');
+  return { key, where, name, why: why.replace(/\.$/, ''), found: value };
 }
