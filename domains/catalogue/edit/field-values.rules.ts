@@ -1,6 +1,7 @@
 /** What a person typed into a field of a product, as its value or as what is wrong with it (B-131). */
 import { decimalAmount, formatCents, readDollars } from '#kit/money.ts';
 import type { Taxonomy } from '../taxonomy.rules.ts';
+import { isVisible, unprintable } from './printable.rules.ts';
 import { type FieldName, type FieldValue, kindOfPart, type Part } from './product-fields.rules.ts';
 
 export type Typed = { kind: 'value'; value: FieldValue } | { kind: 'wrong'; words: string };
@@ -8,9 +9,6 @@ export type Typed = { kind: 'value'; value: FieldValue } | { kind: 'wrong'; word
 /** The same limits as those of an imported file. */
 const maxCents = 100_000_00;
 const maxDepositCents = 99_99;
-
-/** A line break or a tab may stand in a text; other control characters may not. */
-const unprintable = /[\p{Cc}--[\n\r\t]]/v;
 
 const value = (of: FieldValue): Typed => ({ kind: 'value', value: of });
 const wrong = (words: string): Typed => ({ kind: 'wrong', words });
@@ -20,7 +18,7 @@ type Read = (text: string, taxonomy: Taxonomy) => Typed;
 function line(most: number, isNeeded = false): Read {
   return (typed) => {
     const text = typed.trim().replace(/\s+/g, ' ');
-    if (isNeeded && text === '') return wrong('Type a name.');
+    if (isNeeded && !isVisible(text)) return wrong('Type a name.');
     return checked(text, most);
   };
 }

@@ -9,6 +9,12 @@ const pack = 'pack:1' as const;
 
 test.each<[FieldName, string, unknown, Part?]>([
   ['name', '  Château   Margaux ', 'Château Margaux'],
+  ['name', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+  [
+    'name',
+    '=HYPERLINK("x") \u{1f377}\u200d\u{1f525} \u05d9\u05d9\u05df\u200f',
+    '=HYPERLINK("x") \u{1f377}\u200d\u{1f525} \u05d9\u05d9\u05df\u200f',
+  ],
   ['vintage', ' nv ', 'NV'],
   ['vintage', '', ''],
   ['abvTenths', '13.5 %', 135],
@@ -31,6 +37,9 @@ test.each<[FieldName, string, unknown, Part?]>([
 
 test.each<[FieldName, string, string, Part?]>([
   ['name', ' ', 'Type a name.'],
+  ['name', '\u200b\u2060', 'Type a name.'],
+  ['name', 'Barolo \u202ettimS', 'There is a character in it that cannot be printed.'],
+  ['description', 'a\u2067b', 'There is a character in it that cannot be printed.'],
   ['name', 'x'.repeat(161), 'These are 161 characters; 160 is the most.'],
   ['producer', 'a\u0007b', 'There is a character in it that cannot be printed.'],
   ['categoryPath', 'wine/blue', 'Choose a category.'],

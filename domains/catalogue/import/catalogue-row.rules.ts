@@ -1,5 +1,6 @@
 /** Validates one row of an import file and turns it into facts, or reports what is wrong. */
 
+import { isVisible, unprintable } from '../edit/printable.rules.ts';
 import { isSlug } from '../edit/slug.rules.ts';
 import type { Taxonomy } from '../taxonomy.rules.ts';
 import { type CatalogueColumn, catalogueColumns, excerpt, type Report } from './catalogue-columns.rules.ts';
@@ -54,9 +55,6 @@ const grapeAliases: Readonly<Record<string, string>> = {
   prosecco: 'glera',
 };
 
-// A line break or a tab may stand in a text; other control characters may not.
-const unprintable = /[\p{Cc}--[\n\t]]/v;
-
 /** The facts of a row; every problem is reported, and a row with any problem must not be used. */
 export function readCatalogueRow(
   field: Record<CatalogueColumn, string>,
@@ -99,7 +97,7 @@ function oneSpaced(text: string): string {
 
 function required(column: CatalogueColumn, text: string, report: Report): string {
   const trimmed = oneSpaced(text);
-  if (trimmed === '') report(column, 'is empty');
+  if (!isVisible(trimmed)) report(column, 'is empty');
   return trimmed;
 }
 

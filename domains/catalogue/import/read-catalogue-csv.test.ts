@@ -15,6 +15,8 @@ describe('the fields of a row', () => {
     [{ name: ' ' }, 'name: is empty'],
     [{ name: 'x'.repeat(161) }, 'name: has 161 characters'],
     [{ name: 'Bell\u0007' }, 'name: has an unprintable control character'],
+    [{ name: 'Turned \u202eelttoB' }, 'name: has an unprintable control character'],
+    [{ name: '\u200b\u200d' }, 'name: is empty'],
     [{ category_path: 'red-wine', ships: 'N' }, "category_path: 'red-wine' is no known category path"],
     [{ category_path: '', ships: 'N' }, 'category_path: is empty; it must be a category path'],
     [{ region_path: 'atlantis' }, "region_path: 'atlantis' is no known region path"],

@@ -37,7 +37,8 @@ export const wrongCheckDigit = 'its check digit is wrong';
 
 /** Longer than any till's name of a bottle. */
 const maxName = 200;
-const unprintable = /\p{Cc}/gu;
+/** A till's name may have them between its words. */
+const noise = /[\p{Cc}\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 /** Undefined for a row in which nothing stands. */
 export function readTillLine(record: CsvRecord, columns: readonly TillColumn[]): LineAnswer | undefined {
@@ -45,7 +46,7 @@ export function readTillLine(record: CsvRecord, columns: readonly TillColumn[]):
   const cell = (field: TillField): string => {
     const column = columns.find((each) => each.field === field);
     const text = column ? (record.fields[column.place] ?? '') : '';
-    return text.replaceAll(unprintable, ' ').replaceAll(/\s+/g, ' ').trim();
+    return text.replaceAll(noise, ' ').replaceAll(/\s+/g, ' ').trim();
   };
   const heading = (field: TillField) => columns.find((each) => each.field === field)?.heading ?? field;
   const problem = (field: TillField, why: string, value: string): Problem => ({
