@@ -28,11 +28,12 @@ export function WhereTo() {
           <span
             data-place
             suppressHydrationWarning
-            className="min-w-12 text-left font-semibold underline decoration-1 underline-offset-4"
+            className="peer min-w-12 text-left font-semibold underline decoration-1 underline-offset-4"
           >
             {told?.place.name ?? ''}
           </span>
-          <ChevronDown aria-hidden="true" className="size-4" />
+          {/* Where the name ends is not known before it is there. */}
+          <ChevronDown aria-hidden="true" className="size-4 peer-empty:invisible" />
           <VisuallyHidden>Change</VisuallyHidden>
         </button>
         <p

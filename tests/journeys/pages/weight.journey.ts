@@ -7,7 +7,6 @@ import { someOf } from '#tests/harness/long-run.ts';
 import { addProduct, completeCheckout, confirmOrder, thanks } from '../checkout-steps.ts';
 import { expectVisible } from '../expect-page.ts';
 
-const mostShift = 0.05;
 /** The small answer of the promise is one of them, of some 300 bytes (N-004). */
 const mostRequests = 9;
 const kilobyte = 1024;
@@ -41,7 +40,7 @@ describe('light and steady pages', () => {
     for (const [path] of await budgets()) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await page.evaluate(`document.fonts.ready.then(() => ${settled})`);
-      expect(await page.evaluate<number>('window.shift'), path).toBeLessThanOrEqual(mostShift);
+      expect(await page.evaluate<number>('window.shift'), path).toBe(0);
     }
   });
 
