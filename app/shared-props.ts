@@ -6,7 +6,10 @@ import { cartLineView } from '#domains/cart/cart-model.rules.ts';
 import { cartSummary } from '#domains/cart/cart-summary.rules.ts';
 import { currentCart } from '#domains/cart/current-cart.ts';
 import { onceFor } from '#domains/catalogue/places/open-places.ts';
-import { currentQuote } from '#domains/checkout/visitor-quote.ts';
+import { promiseQuote } from '#domains/checkout/promised/promise-quote.ts';
+import { currentQuote, type VisitorQuote } from '#domains/checkout/visitor-quote.ts';
+import { keptPlace } from '#domains/fulfilment/soonest/find-place.ts';
+import { promiseWords } from '#domains/fulfilment/soonest/soonest-words.rules.ts';
 import { caseInForce } from '#domains/pricing/mixed-case/case-in-force.rules.ts';
 import { caseBadge } from '#domains/pricing/mixed-case/case-words.rules.ts';
 import { bannerAt } from '#domains/store/banner/banner.rules.ts';
@@ -14,6 +17,7 @@ import { hoursTable } from '#domains/store/hours.rules.ts';
 import { activePauses, pauseSentence } from '#domains/store/pauses/pauses.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 import { phoneLink } from '#kit/phone.ts';
+import { readCookie } from '#kit/read-cookie.ts';
 import { once, optional, type Prop } from '#platform/inertia/props.ts';
 import { cartName } from '#widgets/layout/cart-name.rules.ts';
 import type {
@@ -101,7 +105,22 @@ async function cartQuote(shop: Shop, request: FastifyRequest): Promise<CartQuote
   const quote = await currentQuote(shop, request.session);
   if (!quote) return null;
   const { subTotal, discountTotal, freeDeliveryDifference } = quote.model.cartCalculation;
-  return { subTotal, discountTotal, freeDeliveryDifference };
+  const notShipped = await notShippedWords(shop, request, quote);
+  return { subTotal, discountTotal, freeDeliveryDifference, notShipped };
+}
+
+/** 'Spirits are not shipped: pickup today from 2:40 pm', of a cart for a place that only parcels reach; else null (N-002). */
+async function notShippedWords(
+  { db, clock, storeSettings }: Shop,
+  request: FastifyRequest,
+  quote: VisitorQuote,
+): Promise<string | null> {
+  const store = storeSettings.current();
+  const place = keptPlace(store, readCookie(request.headers.cookie, 'place'));
+  if (place.kind !== 'shipping') return null;
+  const now = clock();
+  const promise = await promiseQuote(db, store, { place, quote, now });
+  return promise?.isOfTheBasket ? promiseWords(promise, now).says : null;
 }
 
 function storeConstants({ settings, gateway, storeSettings, clock }: Shop): StoreConstants {

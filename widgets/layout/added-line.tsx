@@ -11,7 +11,7 @@ export const addedLineId = 'added';
 
 /**
  * On a phone, after an item was added to the cart: the total and a link to the cart, in one line that does
- * not block the page.
+ * not block the page; below it, why the cart cannot go where its shopper is (N-002).
  */
 export function AddedLine() {
   const { cart } = useShop();
@@ -34,6 +34,9 @@ export function AddedLine() {
             {/* Discounts are subtracted: the product card has just shown the lower price. */}
             {quote && `, ${formatCents(quote.subTotal - quote.discountTotal)}`}
           </span>
+          {quote?.notShipped && (
+            <span className="block py-0.5 font-semibold text-amber">{quote.notShipped}</span>
+          )}
         </p>
         <Link href="/cart" className="link inline-flex min-h-14 items-center px-2 font-semibold">
           View cart

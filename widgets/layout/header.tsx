@@ -32,7 +32,8 @@ function typeThere(event: MouseEvent): void {
 
 export function Header() {
   const { nav, store } = useShop();
-  const isSearchPage = usePage().component === 'Search';
+  const { component } = usePage();
+  const isSearchPage = component === 'Search';
   return (
     <header className="no-print relative">
       {store.testMode && (
@@ -78,7 +79,7 @@ export function Header() {
           </div>
         </div>
       </div>
-      <WhereTo />
+      {!component.startsWith('Checkout/') && <WhereTo />}
     </header>
   );
 }

@@ -34,7 +34,11 @@ export interface QuickCart {
  * What a cart's price adds to the header's subtotal; `subTotal` tells which cart it belongs to. Amounts in
  * cents.
  */
-export type CartQuote = Pick<CartCalculation, 'subTotal' | 'discountTotal' | 'freeDeliveryDifference'>;
+export interface CartQuote
+  extends Pick<CartCalculation, 'subTotal' | 'discountTotal' | 'freeDeliveryDifference'> {
+  /** Why the cart does not go to the shopper's place by parcel, and what is promised instead; null if it does (N-002). */
+  notShipped: string | null;
+}
 
 export interface NavLink {
   name: string;

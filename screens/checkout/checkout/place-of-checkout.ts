@@ -1,9 +1,8 @@
 import type { Db } from '#db/connection.ts';
+import { promiseQuote } from '#domains/checkout/promised/promise-quote.ts';
 import { carriedLines } from '#domains/checkout/quote-cart.ts';
 import type { VisitorQuote } from '#domains/checkout/visitor-quote.ts';
 import type { Place } from '#domains/fulfilment/soonest/place.ts';
-import { promiseFor } from '#domains/fulfilment/soonest/promise-for.ts';
-import { readTaken } from '#domains/fulfilment/soonest/read-taken.ts';
 import type { Store } from '#domains/store/store.ts';
 import { otherWay } from './other-way.rules.ts';
 import type { ChosenPlace, OtherWay } from './props.ts';
@@ -21,11 +20,14 @@ export async function otherWayOf(
   store: Store,
   { place, quote, now }: { place: Place; quote: VisitorQuote | undefined; now: number },
 ): Promise<OtherWay | null> {
-  if (!quote?.cart?.lines.length || place.kind === 'pickup') return null;
-  const lines = carriedLines(quote.cart);
-  const { subTotal, discountTotal } = quote.model.cartCalculation;
-  const taken = await readTaken(db, now);
-  const promise = promiseFor({ store, place, lines, goodsCents: subTotal - discountTotal, taken, now });
+  if (place.kind === 'pickup') return null;
+  const promise = await promiseQuote(db, store, { place, quote, now });
+  if (!promise || !quote?.cart) return null;
   const { street, city, state, zip } = store.address;
-  return otherWay(quote.cart.deliveryMethod, promise, lines, `${street}, ${city}, ${state} ${zip}`);
+  return otherWay(
+    quote.cart.deliveryMethod,
+    promise,
+    carriedLines(quote.cart),
+    `${street}, ${city}, ${state} ${zip}`,
+  );
 }
