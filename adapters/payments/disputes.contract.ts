@@ -24,7 +24,7 @@ export function describeDisputesContract(
       const answer = await currentGateway().findDispute(id);
       expect(answer).toMatchObject({
         kind: 'found',
-        dispute: { id, gatewayPaymentId, state: 'open', amountCents: 4_000, reason: 'NOT_RECEIVED' },
+        dispute: { id, gatewayPaymentId, state: 'open', amountCents: 4_000, reason: 'not-received' },
       });
       if (answer.kind !== 'found') return;
       expect(answer.dispute.dueAt).toBeGreaterThan(answer.dispute.openedAt);

@@ -54,7 +54,7 @@ export interface SavedCardRow {
   /** Ours, 32 hexadecimal digits: the only id that a browser sees. */
   id: string;
   account_id: string;
-  /** The vendor's token, `ccof:…`. */
+  /** The vendor's token. */
   vault_card_id: string;
   brand: string;
   last4: string;
@@ -116,7 +116,7 @@ export interface DisputeRow {
   order_id: string | null;
   gateway_payment_id: string;
   amount_cents: number;
-  /** The vendor's code: 'NOT_RECEIVED'. */
+  /** The shop's word for it, 'not-received'; in capital letters, as the vendor wrote it, in rows of earlier releases. */
   reason: string;
   state: DisputeState;
   /** Until when an answer is taken, epoch ms; null where none is asked for. */

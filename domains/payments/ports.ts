@@ -5,6 +5,7 @@
 import type { DisputeState } from '#db/tables/payments.ts';
 import type { Id } from '#kit/ids.ts';
 import type { Decline, DeclineReason } from './decline-messages.rules.ts';
+import type { DisputeReason } from './disputes/dispute-states.rules.ts';
 
 /** Stands for a card that was just entered: made by the vendor, used once, opaque to the shop. */
 export type CardToken = Id<'card token'>;
@@ -110,8 +111,7 @@ export interface GatewayDispute {
   gatewayPaymentId: string;
   /** What the buyer disputes, which may be less than was paid. */
   amountCents: number;
-  /** The vendor's code, such as 'NOT_RECEIVED'. */
-  reason: string;
+  reason: DisputeReason;
   state: DisputeState;
   /** Until when an answer is taken; null where none is asked for. */
   dueAt: number | null;

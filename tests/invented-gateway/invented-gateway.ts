@@ -202,7 +202,7 @@ export function inventedPayments(clock: Clock): {
       const before = disputes.get(id);
       const openedAt = before?.openedAt ?? clock();
       disputes.set(id, {
-        ...{ id, gatewayPaymentId, state, amountCents, openedAt, reason: 'NOT_RECEIVED' },
+        ...{ id, gatewayPaymentId, state, amountCents, openedAt, reason: 'not-received' },
         dueAt: state === 'open' ? openedAt + answerMs : null,
         ...{ changedAt: clock(), version: (before?.version ?? 0) + 1 },
       });

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { TestGatewayDisputeRow } from '#db/tables/test-gateway.ts';
+import { readDisputeReason } from '#domains/payments/disputes/dispute-states.rules.ts';
 import type { FindDisputeOutcome, GatewayDispute } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 
@@ -23,7 +24,7 @@ export async function putTestDispute(
     .executeTakeFirst();
   const isDue = dispute.state === 'open' || dispute.state === 'inquiry';
   const row = {
-    ...{ state: dispute.state, reason: dispute.reason ?? before?.reason ?? 'NOT_RECEIVED' },
+    ...{ state: dispute.state, reason: dispute.reason ?? before?.reason ?? 'not-received' },
     amount_cents: dispute.amountCents ?? before?.amount_cents ?? payment?.amount_cents ?? 0,
     due_at: isDue ? (dispute.dueAt ?? before?.due_at ?? now + answerMs) : null,
     ...{ updated_at: now, version: (before?.version ?? 0) + 1 },
@@ -51,7 +52,12 @@ const byId = (db: Db, id: string) =>
 
 function disputeOf(row: Selectable<TestGatewayDisputeRow>): GatewayDispute {
   return {
-    ...{ id: row.id, gatewayPaymentId: row.payment_id, amountCents: row.amount_cents, reason: row.reason },
+    ...{
+      id: row.id,
+      gatewayPaymentId: row.payment_id,
+      amountCents: row.amount_cents,
+      reason: readDisputeReason(row.reason),
+    },
     ...{ state: row.state as GatewayDispute['state'], dueAt: row.due_at, openedAt: row.created_at },
     ...{ changedAt: row.updated_at, version: row.version },
   };

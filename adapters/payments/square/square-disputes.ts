@@ -24,6 +24,23 @@ const states: ReadonlyMap<string | undefined, GatewayDispute['state']> = new Map
   ['ACCEPTED', 'accepted'],
 ]);
 
+/** As in Square's enum DisputeReason. */
+const reasons: ReadonlyMap<string, GatewayDispute['reason']> = new Map([
+  ['AMOUNT_DIFFERS', 'amount-differs'],
+  ['CANCELLED', 'cancelled'],
+  ['DUPLICATE', 'duplicate'],
+  ['NO_KNOWLEDGE', 'no-knowledge'],
+  ['NOT_AS_DESCRIBED', 'not-as-described'],
+  ['NOT_RECEIVED', 'not-received'],
+  ['PAID_BY_OTHER_MEANS', 'paid-by-other-means'],
+  ['CUSTOMER_REQUESTS_CREDIT', 'customer-requests-credit'],
+  ['EMV_LIABILITY_SHIFT', 'emv-liability-shift'],
+]);
+
+function reasonOf(code: string | undefined): GatewayDispute['reason'] {
+  return code ? (reasons.get(code) ?? 'other') : 'none';
+}
+
 export function squareDisputes(
   call: CallSquare,
   locationId: string,
@@ -70,7 +87,7 @@ function disputeOf(dispute: Square.Dispute): GatewayDispute | undefined {
   if (!id || !state || !gatewayPaymentId || Number.isNaN(openedAt) || amountCents <= 0) return undefined;
   const [changedAt, dueAt] = [Date.parse(dispute.updatedAt ?? ''), Date.parse(dispute.dueAt ?? '')];
   return {
-    ...{ id, gatewayPaymentId, amountCents, state, openedAt, reason: dispute.reason ?? '' },
+    ...{ id, gatewayPaymentId, amountCents, state, openedAt, reason: reasonOf(dispute.reason) },
     dueAt: Number.isNaN(dueAt) ? null : dueAt,
     changedAt: Number.isNaN(changedAt) ? openedAt : changedAt,
     version: dispute.version ?? 0,

@@ -37,19 +37,29 @@ const stateWords: Readonly<Record<DisputeState, string>> = {
 
 export const disputeStateWords = (state: DisputeState): string => stateWords[state];
 
-/** By Square's enum DisputeReason. */
-const reasonWords: Readonly<Record<string, string>> = {
-  AMOUNT_DIFFERS: 'another amount was charged',
-  CANCELLED: 'the order was cancelled',
-  DUPLICATE: 'charged twice',
-  NO_KNOWLEDGE: 'the buyer does not know the charge',
-  NOT_AS_DESCRIBED: 'not what was ordered',
-  NOT_RECEIVED: 'not received',
-  PAID_BY_OTHER_MEANS: 'paid in another way',
-  CUSTOMER_REQUESTS_CREDIT: 'a refund was promised',
-  EMV_LIABILITY_SHIFT: 'the card’s chip was not read',
-};
+/** Why a buyer disputes a payment, in the words of the card networks; a vendor's own code is told by its adapter. */
+const reasonWords = {
+  'amount-differs': 'another amount was charged',
+  cancelled: 'the order was cancelled',
+  duplicate: 'charged twice',
+  'no-knowledge': 'the buyer does not know the charge',
+  'not-as-described': 'not what was ordered',
+  'not-received': 'not received',
+  'paid-by-other-means': 'paid in another way',
+  'customer-requests-credit': 'a refund was promised',
+  'emv-liability-shift': 'the card’s chip was not read',
+  other: 'for another reason',
+  none: 'no reason was given',
+} as const;
 
-/** 'not received'; a code that is not known in plain letters. */
-export const disputeReasonWords = (reason: string): string =>
-  reasonWords[reason] ?? (reason === '' ? 'no reason was given' : reason.toLowerCase().replaceAll('_', ' '));
+export type DisputeReason = keyof typeof reasonWords;
+
+/** The reason as it is on record: rows of earlier releases hold it in capital letters, as their vendor wrote it. */
+export function readDisputeReason(stored: string): DisputeReason {
+  const reason = stored.toLowerCase().replaceAll('_', '-');
+  if (Object.hasOwn(reasonWords, reason)) return reason as DisputeReason;
+  return reason === '' ? 'none' : 'other';
+}
+
+/** 'not received' */
+export const disputeReasonWords = (reason: DisputeReason): string => reasonWords[reason];

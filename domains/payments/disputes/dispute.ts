@@ -1,6 +1,7 @@
 /** A dispute, as the rest of the shop may know it. Types only. */
 import type { DisputeState } from '#db/tables/payments.ts';
 import type { OrderId } from '#kit/ids.ts';
+import type { DisputeReason } from './dispute-states.rules.ts';
 
 /** Times in epoch ms. */
 export interface Dispute {
@@ -8,8 +9,7 @@ export interface Dispute {
   /** Null where the payment is none of the shop's orders. */
   orderId: OrderId | null;
   amountCents: number;
-  /** The vendor's code. */
-  reason: string;
+  reason: DisputeReason;
   state: DisputeState;
   /** Null where no answer is asked for. */
   dueAt: number | null;

@@ -7,7 +7,7 @@ import type { OrderId } from '#kit/ids.ts';
 import type { MovedAfter } from '../moved/moved-money.store.ts';
 import type { GatewayDispute } from '../ports.ts';
 import type { Dispute } from './dispute.ts';
-import { dueStates } from './dispute-states.rules.ts';
+import { dueStates, readDisputeReason } from './dispute-states.rules.ts';
 
 /**
  * Writes a dispute as the vendor says it, and answers how it stood before; an older word than the one on record
@@ -130,7 +130,7 @@ export async function disputeMoves(db: Db, after: MovedAfter, limit: number) {
 function disputeOf(row: Selectable<DisputeRow>): Dispute {
   return {
     ...{ id: row.id, orderId: row.order_id as OrderId | null, amountCents: row.amount_cents },
-    ...{ reason: row.reason, state: row.state, dueAt: row.due_at },
+    ...{ reason: readDisputeReason(row.reason), state: row.state, dueAt: row.due_at },
     ...{ openedAt: row.opened_at, changedAt: row.changed_at },
   };
 }

@@ -88,7 +88,7 @@ function demand(shop: PictureShop): Promise<unknown> {
         db,
         {
           ...{ gatewayPaymentId: payment.gateway_payment_id ?? '', state: index === 0 ? 'open' : 'won' },
-          ...{ amountCents: payment.amount_cents, reason: index === 0 ? 'NOT_RECEIVED' : 'NO_KNOWLEDGE' },
+          ...{ amountCents: payment.amount_cents, reason: index === 0 ? 'not-received' : 'no-knowledge' },
         },
         by.now,
       );

@@ -1,5 +1,5 @@
 /** Alerts about money, and about the payment service. */
-import { disputeReasonWords } from '#domains/payments/disputes/dispute-states.rules.ts';
+import { disputeReasonWords, readDisputeReason } from '#domains/payments/disputes/dispute-states.rules.ts';
 import { formatDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { compare, count, type Facts, number, openOrder, type Tell, tryOrder } from './tell.rules.ts';
@@ -58,7 +58,7 @@ export const moneyAlerts = {
     wrong:
       facts.order === undefined
         ? `A payment that is none of our orders is disputed with the bank: ${formatCents(number(facts, 'cents'))}.`
-        : `The buyer of order #${facts.order} disputes ${formatCents(number(facts, 'cents'))} with the bank: ${disputeReasonWords(String(facts.reason))}.`,
+        : `The buyer of order #${facts.order} disputes ${formatCents(number(facts, 'cents'))} with the bank: ${disputeReasonWords(readDisputeReason(String(facts.reason)))}.`,
     means:
       facts.isTaken === 1
         ? `The payment service holds the money back.${answerBy(facts)} Without an answer it is lost.`
