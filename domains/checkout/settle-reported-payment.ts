@@ -1,3 +1,4 @@
+import { isItsGateway } from '#domains/payments/its-gateway.ts';
 import type { Payment } from '#domains/payments/payment.ts';
 import { findPayment } from '#domains/payments/read-money.ts';
 import type { OpenDiscrepancy } from '#domains/payments/record-discrepancies.ts';
@@ -36,6 +37,7 @@ export async function settleReportedPayment(
   const { booked, payment } = found;
   if (payment.state === 'settling') return { kind: 'left' };
   if (payment.state !== 'created') return compare(deps, booked);
+  if (!isItsGateway(payment, gateway)) return { kind: 'left' };
   const word = await gateway.find(payment.idempotencyKey);
   if (word.kind === 'unreachable')
     throw new Error('The payment service cannot be asked about a payment that it reported');

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
+import { needItsGateway } from './its-gateway.ts';
 import { findLatestPayment, findPayment, markCaptured, markLapsed } from './payments.store.ts';
 import type { CaptureOutcome, PaymentGateway } from './ports.ts';
 
@@ -22,7 +23,7 @@ type LapseCode = (typeof lapseCodes)[WhyNot];
  * Captures what is authorized for an order, once however often it is called (R-014, R-016, G-39). The outbox
  * calls it again until it is answered.
  *
- * @throws when the vendor cannot be reached, or nothing was authorized in the first place
+ * @throws when the vendor cannot be reached, is not the one of the payment, or nothing was authorized in the first place
  */
 export async function capturePayment(
   deps: { db: Db; clock: Clock; gateway: PaymentGateway },
@@ -34,6 +35,7 @@ export async function capturePayment(
   if (payment?.state !== 'authorised' || payment.gatewayPaymentId === null) {
     throw new Error(`Nothing is held for order ${orderId}: its payment is ${payment?.state ?? 'missing'}`);
   }
+  needItsGateway(payment, deps.gateway);
   const outcome = await deps.gateway.capture(payment.gatewayPaymentId);
   if (outcome.kind === 'unreachable')
     throw new Error(`The payment service did not answer the capture for order ${orderId}`);

@@ -9,6 +9,8 @@ export interface Payment {
   id: PaymentId;
   orderId: OrderId;
   idempotencyKey: string;
+  /** The name of the gateway that it was made at. */
+  gateway: string;
   amountCents: number;
   state: PaymentState;
   gatewayPaymentId: string | null;

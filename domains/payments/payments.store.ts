@@ -240,6 +240,7 @@ function toPayment(row: PaymentRow): Payment {
     id: row.id as PaymentId,
     orderId: row.order_id as OrderId,
     idempotencyKey: row.idempotency_key,
+    gateway: row.gateway,
     amountCents: row.amount_cents,
     state: row.state,
     gatewayPaymentId: row.gateway_payment_id,

@@ -21,6 +21,7 @@ import {
   markVoided,
   recordIntent,
 } from './payments.store.ts';
+import { voidPayment } from './void-payment.ts';
 
 const states = Object.keys(paymentTransitions) as PaymentState[];
 const card = { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029 };
@@ -173,6 +174,17 @@ describe.each(engines)('payments on %s', (engine) => {
     expect((await reconcilePayments(checkout.deps, period)).open).toMatchObject([
       { kind: 'placed-without-payment', order_id: orderId },
     ]);
+  });
+
+  test('a payment of another service is neither captured nor voided: it waits until that one is set up again (R-016)', async () => {
+    const { checkout } = shop;
+    const { id, orderId } = await somePayment();
+    const another = { ...checkout.deps, gateway: { ...checkout.gateway, name: 'another' } };
+    const why = "made at 'embedded', and the shop speaks to 'another'";
+    await expect(capturePayment(another, orderId)).rejects.toThrow(why);
+    await expect(voidPayment(another, orderId)).rejects.toThrow(why);
+    expect((await reread(id)).state).toBe('authorised');
+    expect(await capturePayment(checkout.deps, orderId)).toEqual({ kind: 'captured' });
   });
 
   test('open at a service that is not set up any more are named, ended ones are not', async () => {

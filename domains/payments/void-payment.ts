@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
+import { needItsGateway } from './its-gateway.ts';
 import { findLatestPayment, markCaptured, markVoided } from './payments.store.ts';
 import type { PaymentGateway } from './ports.ts';
 
@@ -12,7 +13,7 @@ export type VoidAnswer = { kind: 'voided' } | { kind: 'captured' } | { kind: 'no
  * says so, and the money has to be refunded: the vendor's ledger decides between the two, not the order of
  * the calls (R-016).
  *
- * @throws when the vendor cannot be reached, or does not know the payment
+ * @throws when the vendor cannot be reached, is not the one of the payment, or does not know it
  */
 export async function voidPayment(
   deps: { db: Db; clock: Clock; gateway: PaymentGateway },
@@ -22,6 +23,7 @@ export async function voidPayment(
   const payment = await findLatestPayment(db, orderId);
   if (payment?.state === 'captured') return { kind: 'captured' };
   if (payment?.state !== 'authorised' || payment.gatewayPaymentId === null) return { kind: 'nothing' };
+  needItsGateway(payment, gateway);
   const outcome = await gateway.void(payment.gatewayPaymentId);
   if (outcome.kind === 'voided') {
     await markVoided(db, payment.id, clock());

@@ -38,6 +38,17 @@ describe.each(engines)('recovering payments on %s', (engine) => {
     expect(await checkout.db.selectFrom('outbox').select('id').execute()).toHaveLength(3);
   });
 
+  test('an attempt at another service is not closed by the one that is set up now: it waits for its own (R-009)', async () => {
+    const { checkout } = shop;
+    await leaveUnheard('reset-after-charge');
+    checkout.wait(20_000);
+    const another = { ...checkout.deps, gateway: { ...checkout.gateway, name: 'another' } };
+    expect(await recoverPayments(another)).toEqual({ placed: 0, closed: 0, left: 1 });
+    expect(await checkout.payments()).toMatchObject([{ state: 'settling' }]);
+    checkout.wait(30_000);
+    expect(await recoverPayments(checkout.deps)).toEqual({ placed: 1, closed: 0, left: 0 });
+  });
+
   test('an unheard decline is recorded with its code (R-011)', async () => {
     const { checkout } = shop;
     await leaveUnheard('reset-after-charge', testCards.declined);

@@ -1,5 +1,6 @@
 import { claimUnsettled } from '#domains/payments/claim-unsettled.ts';
 import { attemptVoided } from '#domains/payments/decline-messages.rules.ts';
+import { isItsGateway } from '#domains/payments/its-gateway.ts';
 import type { Payment } from '#domains/payments/payment.ts';
 import type { FindOutcome } from '#domains/payments/ports.ts';
 import { failAttempt, placePaidOrder, type SettleDeps } from '../settle-attempt.ts';
@@ -9,7 +10,7 @@ export interface RecoveryReport {
   placed: number;
   /** Attempts that were closed and their bottles deallocated. */
   closed: number;
-  /** Attempts that the vendor gave no answer about; the next run asks again. */
+  /** Attempts that the vendor gave no answer about, and those of another vendor; the next run asks again. */
   left: number;
 }
 
@@ -37,6 +38,7 @@ export async function recoverPayments(deps: SettleDeps): Promise<RecoveryReport>
 
 async function settle(deps: SettleDeps, payment: Payment): Promise<keyof RecoveryReport> {
   const { db, clock, gateway, log } = deps;
+  if (!isItsGateway(payment, gateway)) return 'left';
   const found = await gateway.find(payment.idempotencyKey);
   if (found.kind === 'unreachable') return 'left';
   const ending = { from: 'settling', now: clock() } as const;

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Clock } from '#kit/clock.ts';
+import { needItsGateway } from '../its-gateway.ts';
 import { findPayment } from '../payments.store.ts';
 import type { PaymentGateway } from '../ports.ts';
 import type { Refund, RefundId } from './refund.ts';
@@ -15,7 +16,7 @@ const maxReasonLength = 192;
  * outbox retries until then.
  *
  * @param onGiven runs once, in the transaction that records the refund, for example to restock bottles
- * @throws when the vendor cannot be reached
+ * @throws when the vendor cannot be reached, or is not the one of the payment
  */
 export async function giveRefund(
   { db, clock, gateway }: { db: Db; clock: Clock; gateway: PaymentGateway },
@@ -28,6 +29,7 @@ export async function giveRefund(
   const payment = await findPayment(db, refund.paymentId);
   if (!payment || payment.gatewayPaymentId === null)
     throw new Error(`Refund ${id} is of a payment that the vendor does not know`);
+  needItsGateway(payment, gateway);
   const { idempotencyKey, amountCents, reason } = refund;
   const outcome = await gateway.refund({
     idempotencyKey,

@@ -46,6 +46,15 @@ describe.each(engines)('refunds on %s', (engine) => {
       if (answer.kind === 'asked') await giveRefund(shop.checkout.deps, answer.refundId);
   });
 
+  test('money that another service took is not asked back from the one that is set up now (R-018)', async () => {
+    const { checkout } = shop;
+    const asked = await ask(await taken(), 1_000);
+    if (asked.kind !== 'asked') throw new Error(asked.kind);
+    const another = { ...checkout.deps, gateway: { ...checkout.gateway, name: 'another' } };
+    await expect(giveRefund(another, asked.refundId)).rejects.toThrow("set 'embedded' up again");
+    expect(await giveRefund(checkout.deps, asked.refundId)).toMatchObject({ state: 'refunded' });
+  });
+
   test('nothing is asked for of money that is only held', async () => {
     const { id } = await shop.checkout.placedOrder();
     await expect(ask(id, 1)).rejects.toThrow('nothing was taken');
