@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
+import type { Phase } from '#endpoints/health.ts';
 import { searchOrigins } from '#endpoints/search-api/search-constants.ts';
 import { deskCookieRules } from '#platform/desk-sessions/desk-cookies.ts';
 import { isDeskPath } from '#platform/desk-sessions/desk-path.ts';
@@ -89,7 +90,7 @@ export interface ShopServer {
 export async function buildShopServer(
   shop: Shop,
   pages: Pages,
-  isStopping: () => boolean,
+  phase: () => Phase,
   options: Pick<HttpOptions, 'logTo' | 'maxLoopDelayMs'> = {},
 ): Promise<ShopServer> {
   const { settings, db, clock, csrfSigner } = shop;
@@ -124,6 +125,6 @@ export async function buildShopServer(
     },
     pageCache,
   });
-  registerRoutes(app, routes(shop, { isStopping, build: pages.shop.assets.version }));
+  registerRoutes(app, routes(shop, { phase, build: pages.shop.assets.version }));
   return { app, pageCache };
 }

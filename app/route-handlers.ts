@@ -20,7 +20,7 @@ import { shopInfoEndpoints } from '#endpoints/ajax/shop-info.ts';
 import { soonestEndpoint } from '#endpoints/ajax/soonest.ts';
 import { userAddressEndpoints } from '#endpoints/ajax/user-info-address.ts';
 import { visitorEndpoint } from '#endpoints/ajax/visitor.ts';
-import { healthEndpoints } from '#endpoints/health.ts';
+import { healthEndpoints, type Phase } from '#endpoints/health.ts';
 import { photoEndpoint } from '#endpoints/photos.ts';
 import { searchEndpoints } from '#endpoints/search-api/search-endpoints.ts';
 import { suggestEndpoint } from '#endpoints/search-api/suggest.ts';
@@ -77,7 +77,7 @@ export type ShopHandlers = ReturnType<typeof shopHandlers>;
 
 /** What the server knows of its own life. */
 export interface Serving {
-  isStopping(): boolean;
+  phase(): Phase;
   /** The version of the browser's files. */
   build: string;
 }

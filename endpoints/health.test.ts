@@ -21,7 +21,7 @@ import { postgresPrograms } from '#tests/harness/postgres-server.ts';
 import { soonMs } from '#tests/harness/soon.ts';
 import { askQuickly } from '#tests/http/ask-quickly.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
-import { healthEndpoints } from './health.ts';
+import { healthEndpoints, type Phase } from './health.ts';
 
 const faults = ['none', 'not migrated', 'closed'] as const;
 const queues = ['empty', 'fresh', 'late'] as const;
@@ -29,7 +29,7 @@ const queues = ['empty', 'fresh', 'late'] as const;
 describe.each(someEngines)('health on %s (R-085)', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
-  let isStopping = false;
+  let phase: Phase = 'open';
   let disk: DiskRoom = 'ok';
   let logLines = { lostLines: 0, isWritten: true };
   let standbys = 0;
@@ -43,7 +43,7 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
     },
   });
   beforeEach(async () => {
-    isStopping = false;
+    phase = 'open';
     logLines = { lostLines: 0, isWritten: true };
     database = await freshDatabase(engine);
     server = await buildTestServer({ db: database.db });
@@ -56,7 +56,7 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
       clock: server.clock,
       identity: { keyFingerprint: 'ours', shopId: null },
       build: 'v1',
-      isStopping: () => isStopping,
+      phase: () => phase,
       logLines,
       diskRoom,
     });
@@ -95,7 +95,7 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
       // Looked at once before: what is closed later was open.
       if (fault === 'closed') await server.app.inject('/readyz');
       await bring(fault, queue);
-      isStopping = stopping;
+      phase = stopping ? 'stopping' : 'open';
       if (fault === 'closed') await untilDatabaseIs(stopping ? 'unknown' : 'unreachable');
       const { answer, tookMs } = await askQuickly(server.app, '/readyz');
       const expectedDatabase = stopping
@@ -229,6 +229,15 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { status: 'not ready', shop }]);
   });
 
+  test('a process that is still starting lives, and is not sent shoppers (O-015)', async () => {
+    phase = 'starting';
+    const answer = await server.app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { status: 'starting', database: 'ok' }]);
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+    phase = 'open';
+    expect((await server.app.inject('/readyz')).statusCode).toBe(200);
+  });
+
   test('an empty database is not claimed by a process that expects a certain shop (O-013)', async () => {
     const misled = { keyFingerprint: 'ours', shopId: 'elsewhere' };
     expect(await claimShop(database.db, misled, server.clock())).toEqual({
@@ -255,7 +264,7 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
           clock: server.clock,
           identity: { keyFingerprint: 'ours', shopId: null },
           build: 'v1',
-          isStopping: () => false,
+          phase: () => 'open',
           diskRoom: async () => 'ok',
         });
         const standby = await buildTestServer({ db: database.db });

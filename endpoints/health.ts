@@ -3,8 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type LogLines, processLog } from '#platform/log/standard-output.ts';
 import { type DatabaseSight, type HealthProbes, healthProbes, type ProbeDeps } from './health-probes.ts';
 
+/** A process serves in each: it is starting while it makes its search ready, stopping for `STOP_GRACE` seconds. */
+export type Phase = 'starting' | 'open' | 'stopping';
+
 export interface HealthDeps extends ProbeDeps {
-  isStopping(): boolean;
+  phase(): Phase;
   /** The version of the browser's files. */
   build: string;
   /** The process's own by default. */
@@ -14,7 +17,7 @@ export interface HealthDeps extends ProbeDeps {
 const unreachable: DatabaseSight = { state: 'unreachable', queue: 'unknown', remarks: [], shop: null };
 
 export function healthEndpoints(deps: HealthDeps) {
-  const { database: opened, isStopping, build, logLines = processLog } = deps;
+  const { database: opened, phase, build, logLines = processLog } = deps;
   const probes = healthProbes(deps);
   const isOnThisDisk = opened.engine === 'sqlite';
   /** As last seen; null until the first look. */
@@ -29,16 +32,16 @@ export function healthEndpoints(deps: HealthDeps) {
       reply.header('cache-control', 'no-store').send({ status: 'ok', shop }),
 
     /**
-     * Whether to route shoppers here: 503 if the process is stopping, does not belong to this database, its schema is
+     * Whether to route shoppers here: 503 if the process is starting or stopping, does not belong to this database, its schema is
      * older, it takes no writes, or it could not be reached three times in a row. `degraded` names problems that do
      * not stop sales; the log cannot report by itself that its lines are lost (R-049). A full disk does stop sales if
      * the database is on it.
      */
     async ready(_request: FastifyRequest, reply: FastifyReply) {
-      const isLeaving = isStopping();
-      const { database, disk } = isLeaving ? unknownNow : await look(probes);
+      const now = phase();
+      const { database, disk } = now === 'stopping' ? unknownNow : await look(probes);
       shop = database.shop ?? shop;
-      const isReady = !isLeaving && database.state === 'ok' && !(disk === 'full' && isOnThisDisk);
+      const isReady = now === 'open' && database.state === 'ok' && !(disk === 'full' && isOnThisDisk);
       const degraded = [
         ...(database.queue === 'late' ? ['outbox'] : []),
         ...(disk === 'low' || disk === 'full' ? ['disk'] : []),
@@ -49,7 +52,7 @@ export function healthEndpoints(deps: HealthDeps) {
         .code(isReady ? 200 : 503)
         .header('cache-control', 'no-store')
         .send({
-          status: isReady ? 'ready' : isLeaving ? 'stopping' : 'not ready',
+          status: isReady ? 'ready' : now === 'open' ? 'not ready' : now,
           shop,
           build,
           database: database.state,

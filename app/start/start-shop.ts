@@ -14,6 +14,7 @@ import { findPaymentsElsewhere, paymentsElsewhereText } from '#domains/payments/
 import { openSearchIndex } from '#domains/search/open-search-index.ts';
 import { addDemoPeople } from '#domains/staff/demo-people.ts';
 import { openStoreSettings } from '#domains/store/open-store-settings.ts';
+import type { Phase } from '#endpoints/health.ts';
 import { systemClock } from '#kit/clock.ts';
 import { makeWritableFolder } from '#platform/files/writable-folder.ts';
 import { claimShop } from '#platform/identity/claim-shop.ts';
@@ -79,8 +80,8 @@ async function serve(
   });
   needCardForm(shop);
   if (settings.seed === 'demo' && !hasPaymentVendor(settings)) await loadDemoLoyalty(shop);
-  let isStopping = false;
-  const { app, pageCache } = await buildShopServer(shop, pages, () => isStopping);
+  let phase: Phase = settings.process.warmsUp ? 'starting' : 'open';
+  const { app, pageCache } = await buildShopServer(shop, pages, () => phase);
   shop.log = app.log;
   for (const [event, doubt] of [
     ['trusted proxies', proxyDoubt(settings)],
@@ -100,12 +101,17 @@ async function serve(
   });
   const jobs = startJobs(shop, pageCache);
   if (settings.process.warmsUp)
-    shop.searchIndex.prepare().catch((error) => app.log.error({ err: error }, 'search not warmed up'));
+    shop.searchIndex
+      .prepare()
+      .catch((error) => app.log.error({ err: error }, 'search not warmed up'))
+      .finally(() => {
+        if (phase === 'starting') phase = 'open';
+      });
   return {
     shop,
     port: (app.server.address() as AddressInfo).port,
     async stop() {
-      isStopping = true;
+      phase = 'stopping';
       // /readyz reports it to load balancers; requests in progress are still answered.
       app.beginClosing();
       await sleep(settings.process.stopGraceMs);

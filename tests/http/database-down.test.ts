@@ -47,7 +47,7 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
       clock: server.clock,
       identity: { keyFingerprint: 'ours', shopId: null },
       build: 'v1',
-      isStopping: () => false,
+      phase: () => 'open',
       diskRoom: async () => 'ok',
     });
     app.get('/healthz', { config: { sessionless: true } }, health.live);

@@ -78,7 +78,7 @@ export async function openShopServer(
     app,
     database,
     shelf,
-    table: routes(shop, { isStopping: () => false, build: 'v1' }),
+    table: routes(shop, { phase: () => 'open', build: 'v1' }),
     shop,
     async stop() {
       await app.close();
