@@ -70,7 +70,7 @@ export async function openShopServer(
   const pages = { shop: front, desk: front, staticDir: null, development: null };
   // A busy machine is slow, and that is not tested here. A limit would not do: where a second passes without a
   // sample, the guard takes the delay for endless.
-  const { app } = await buildShopServer(shop, pages, () => false, {
+  const { app } = await buildShopServer(shop, pages, () => 'open', {
     ...(logTo && { logTo }),
     maxLoopDelayMs: 0,
   });

@@ -192,7 +192,7 @@ describe.each(someEngines)('reports of Square on %s', { timeout: 60_000 }, (engi
       render: async () => ({ head: [], body: '' }),
     };
     const pages = { shop: front, desk: front, staticDir: null, development: null };
-    const { app: restarted } = await buildShopServer(shop.shop, pages, () => false, {
+    const { app: restarted } = await buildShopServer(shop.shop, pages, () => 'open', {
       maxLoopDelayMs: 0,
     });
     const headers = { 'x-square-hmacsha256-signature': sign(body) };

@@ -1,29 +1,31 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useShop } from '#tests/fixtures/use-shop.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
 import { startShop } from '#tests/harness/shop-process.ts';
 import { soonMs } from '#tests/harness/soon.ts';
 
-const fixture = useShop('sqlite');
+describe('a start', () => {
+  const fixture = useShop('sqlite');
 
-test('a process that starts lives, and is sent shoppers once its search is ready (O-015)', {
-  timeout: 120_000,
-}, async () => {
-  const shop = await startShop({
-    source: fixture.database.source,
-    env: { APP_KEY: testAppKey, WARM_UP: 'yes' },
-    waitsFor: 'listening',
+  test('a process that starts lives, and is sent shoppers once its search is ready (O-015)', {
+    timeout: 120_000,
+  }, async () => {
+    const shop = await startShop({
+      source: fixture.database.source,
+      env: { APP_KEY: testAppKey, WARM_UP: 'yes' },
+      waitsFor: 'listening',
+    });
+    try {
+      const ready = async () => {
+        const answer = await fetch(`${shop.url}/readyz`);
+        return { code: answer.status, ...((await answer.json()) as { status: string }) };
+      };
+      expect(await ready()).toMatchObject({ code: 503, status: 'starting' });
+      await expect
+        .poll(ready, { timeout: 2 * soonMs, interval: 50 })
+        .toMatchObject({ code: 200, status: 'ready' });
+    } finally {
+      await shop.kill('SIGKILL');
+    }
   });
-  try {
-    const ready = async () => {
-      const answer = await fetch(`${shop.url}/readyz`);
-      return { code: answer.status, ...((await answer.json()) as { status: string }) };
-    };
-    expect(await ready()).toMatchObject({ code: 503, status: 'starting' });
-    await expect
-      .poll(ready, { timeout: 2 * soonMs, interval: 50 })
-      .toMatchObject({ code: 200, status: 'ready' });
-  } finally {
-    await shop.kill('SIGKILL');
-  }
 });
