@@ -19,6 +19,11 @@ const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 export const shopProgram = buildIsFresh() ? builtServer : 'app/server.ts';
 /** A start takes two seconds, and many more on a busy machine. */
 const startsWithinMs = 60_000;
+/**
+ * A start makes much that lives on, which a small young space copies again and again: with this one a start takes a
+ * quarter less of the processor. The shop of a server has a smaller one (`shopFlags` of `tools/setup/shop-process.mjs`).
+ */
+const youngSpace = '--min-semi-space-size=16';
 
 export interface ShopExit {
   code: number | null;
@@ -71,7 +76,7 @@ export async function startShop({
       ? mkdtempSync(join(tmpdir(), 'demijohn-data-'))
       : undefined;
   const folder = dataDir ?? ownFolder ?? (source.kind === 'sqlite' ? dirname(source.file) : undefined);
-  const child = spawn('setpriv', ['--pdeathsig=KILL', process.execPath, shopProgram], {
+  const child = spawn('setpriv', ['--pdeathsig=KILL', process.execPath, youngSpace, shopProgram], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
