@@ -2,8 +2,7 @@
 import type { Db } from '#db/connection.ts';
 
 export async function loyaltyBreaches(db: Db): Promise<string[]> {
-  const parts = await Promise.all([balanceBreaches(db), awardBreaches(db), pointBreaches(db)]);
-  return parts.flat();
+  return [...(await balanceBreaches(db)), ...(await awardBreaches(db)), ...(await pointBreaches(db))];
 }
 
 async function balanceBreaches(db: Db): Promise<string[]> {

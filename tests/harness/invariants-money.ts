@@ -18,7 +18,8 @@ export async function paymentBreaches(db: Db, books: VendorBooks): Promise<strin
   const payments = await db.selectFrom('payments').select(['order_id', 'idempotency_key', 'state']).execute();
   const atTill = await db.selectFrom('till_payments').select('order_id').execute();
   const paidAtTill = new Set(atTill.map(({ order_id }) => order_id));
-  const [known, underWay] = await Promise.all([knownDiscrepancies(db), ordersUnderWay(db)]);
+  const known = await knownDiscrepancies(db);
+  const underWay = await ordersUnderWay(db);
   const held = books.payments.filter(({ status }) => status === 'APPROVED' || status === 'COMPLETED');
   const orderOfKey = new Map(payments.map((payment) => [payment.idempotency_key, payment.order_id]));
   const breaches: string[] = [];

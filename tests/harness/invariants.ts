@@ -21,20 +21,23 @@ export { findShelfBreaches };
 /** @param books the payment vendor's records; by default those of the embedded gateway */
 export async function findBreaches(db: Db, books?: VendorBooks): Promise<string[]> {
   const vendor = books ?? (await embeddedBooks(db));
-  const parts = await Promise.all([
-    paymentBreaches(db, vendor),
-    refundBreaches(db, vendor),
-    attemptBreaches(db),
-    totalBreaches(db),
-    findShelfBreaches(db),
-    orderedBottleBreaches(db),
-    tillBreaches(db),
-    receiptBreaches(db),
-    loyaltyBreaches(db),
-    slotBreaches(db),
-    draftBreaches(db),
-    proposalBreaches(db),
-    lawBreaches(db),
-  ]);
-  return parts.flat();
+  const checks = [
+    (all: Db) => paymentBreaches(all, vendor),
+    (all: Db) => refundBreaches(all, vendor),
+    attemptBreaches,
+    totalBreaches,
+    findShelfBreaches,
+    orderedBottleBreaches,
+    tillBreaches,
+    receiptBreaches,
+    loyaltyBreaches,
+    slotBreaches,
+    draftBreaches,
+    proposalBreaches,
+    lawBreaches,
+  ];
+  // In turn: all at once would open nine connections to PostgreSQL, each of which reads the catalog anew.
+  const breaches: string[] = [];
+  for (const check of checks) breaches.push(...(await check(db)));
+  return breaches;
 }
