@@ -22,10 +22,10 @@ npm run bench -- scrape       what a scrape of /metrics costs, and what shoppers
 npm run bench -- till         a thousand sales of the till at once, while shoppers fill their carts
 npm run bench -- till-names   names of a till's list, read in a second
 npm run bench -- reports      sums of a quarter of 10,000 orders, and of years of 300,000; --postgres on PostgreSQL
-npm run bench -- seen         how soon shoppers see what another process changed; --postgres on PostgreSQL`;
+npm run bench -- seen         how soon shoppers see what another process changed; --postgres on PostgreSQL, --only WORD in part`;
 
 /** Options followed by a value. */
-const valued = new Set(['--json', '--data']);
+const valued = new Set(['--json', '--data', '--only']);
 
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   shop: () => import('./whole-shop.ts'),
@@ -54,7 +54,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
-  const told = answerFlags(words, { usage, flags: ['quick', 'json', 'data', 'postgres'] });
+  const told = answerFlags(words, { usage, flags: ['quick', 'json', 'data', 'postgres', 'only'] });
   if (told !== undefined) return told;
   const name =
     words.find((word, index) => !word.startsWith('--') && !valued.has(words[index - 1] ?? '')) ?? 'shop';

@@ -2,7 +2,7 @@
  * How soon shoppers see what another process has changed: `npm run bench -- seen`. Two shops run on one database; a
  * third process changes a setting, a price, the last bottle or a region, and the page is asked of both until both show it
  * (B-151, B-210 to B-224, B-273). Beside it two plain servers that follow one row by the same pause. With `--postgres` on
- * PostgreSQL.
+ * PostgreSQL; with `--only WORD` for the changes whose names hold the word.
  */
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -34,6 +34,7 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean' },
     json: { type: 'string' },
     data: { type: 'string' },
+    only: { type: 'string' },
   },
 });
 const turns = options.quick ? 2 : 7;
@@ -74,6 +75,7 @@ async function measureAll(db: Db): Promise<void> {
   console.log(`      ${told(plain)}  plain servers that follow one row`);
   let isFine = true;
   for (const [name, changing] of await changesOf(db)) {
+    if (!name.includes(options.only ?? '')) continue;
     const taken: number[] = [];
     for (let turn = 0; turn < turns; turn += 1) taken.push(await untilShown(shops, changing(turn)));
     const { median, highest } = spreadOf(taken);
