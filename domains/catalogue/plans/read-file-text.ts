@@ -22,7 +22,7 @@ export async function readFileText(bytes: Uint8Array): Promise<FileText> {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return utf16(bytes, 'utf-16le');
   if (first === 0xfe && second === 0xff) return utf16(bytes, 'utf-16be');
-  if (bytes.includes(0)) return { kind: 'refused', why: 'This is no list. A CSV or XLSX file is needed.' };
+  if (bytes.includes(0) || startsWith(bytes, pdfMark)) return noList;
   try {
     return { kind: 'text', text: utf8.decode(bytes), encoding: 'UTF-8' };
   } catch {
@@ -32,10 +32,13 @@ export async function readFileText(bytes: Uint8Array): Promise<FileText> {
 
 function utf16(bytes: Uint8Array, name: 'utf-16le' | 'utf-16be'): FileText {
   const text = new TextDecoder(name).decode(bytes);
-  if (text.includes('\0')) return { kind: 'refused', why: 'This is no list. A CSV or XLSX file is needed.' };
+  if (text.includes('\0')) return noList;
   return { kind: 'text', text, encoding: 'UTF-16' };
 }
 
+const noList = { kind: 'refused', why: 'This is no list. A CSV or XLSX file is needed.' } as const;
+
+const pdfMark = [0x25, 0x50, 0x44, 0x46];
 const zipMark = [0x50, 0x4b, 0x03, 0x04];
 const oldWorkbookMark = [0xd0, 0xcf, 0x11, 0xe0];
 
