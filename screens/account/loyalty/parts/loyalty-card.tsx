@@ -53,7 +53,11 @@ export function LoyaltyCard({ info: atFirst }: { info: WireLoyaltyInfo }) {
       )}
       {!pendingAward && canRedeemAward && (
         <>
-          <Button className="mt-5" aria-disabled={isBusy} onClick={() => change('POST')}>
+          <Button
+            className="mt-5 max-sm:w-full max-sm:px-3"
+            aria-disabled={isBusy}
+            onClick={() => change('POST')}
+          >
             Redeem {inEnglish(awardPoints)} points for {reward}
           </Button>
           <p className="mt-2 text-mute">
