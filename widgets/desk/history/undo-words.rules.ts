@@ -9,7 +9,8 @@ export function changedSinceWords(
 ): string {
   const again = by ? ` again by ${by.who}, ${by.when}` : ' since';
   const [was, yours, today] = [before, after, now].map(shortWords);
-  return `This was changed${again}. Before: ${was} · yours: ${yours} · now: ${today}. Nothing was changed.`;
+  const end = /[.!?…]$/.test(today ?? '') ? '' : '.';
+  return `This was changed${again}. Before: ${was} · yours: ${yours} · now: ${today}${end} Nothing was changed.`;
 }
 
 /** The one number that a price or a shelf is about, else all of it. */

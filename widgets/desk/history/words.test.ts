@@ -107,6 +107,9 @@ test('what was changed since is answered with all three values and who it was (B
   expect(changedSinceWords(stock, null)).toBe(
     'This was changed since. Before: 5 · yours: 4 · now: 9. Nothing was changed.',
   );
+  expect(changedSinceWords({ before: 'Dry.', after: 'Deep.', now: 'Bright!' }, null)).toBe(
+    'This was changed since. Before: Dry. · yours: Deep. · now: Bright! Nothing was changed.',
+  );
   expect(undoRefusalWords('promotion-over')).toBe('The promotion is over. Nothing was changed.');
   expect(undoRefusalWords('unheard of')).toBe('This cannot be undone. Nothing was changed.');
 });
