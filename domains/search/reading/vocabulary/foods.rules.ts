@@ -32,7 +32,7 @@ nuts, snacks, olives, appetizers, apps, popcorn, chips, starters, finger food, p
 foie gras, foie, pate
 seafood, fruits de mer, mariscos, frutti di mare, seafood dinner, seafood platter, seafood pasta, fish, oysters, lobster, shrimp`;
 
-/** Dishes with which people drink several kinds of wine, of which one each is shown in turn. */
+/** Dishes that go with several kinds of wine: one wine of each kind is shown in turn. */
 export const drunkInTurn: readonly { dishes: readonly string[]; turns: readonly Expression[] }[] = [
   {
     dishes: ['salmon'],
