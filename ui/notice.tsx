@@ -21,7 +21,7 @@ interface Shown {
  * page.
  */
 export function Notice() {
-  const { notice } = usePage().flash as { notice?: unknown };
+  const { flash } = usePage();
   const [shown, setShown] = useState<Shown | null>(null);
   /** The message came with the page of this visit, so the end of the visit must not dismiss it. */
   const hasJustCome = useRef(false);
@@ -31,8 +31,10 @@ export function Notice() {
       setShown({ sentence: String((event as CustomEvent).detail), isWrong: true });
     };
     notices.addEventListener('show', show);
-    const stopStart = router.on('start', () => {
+    const stopStart = router.on('start', ({ detail: { visit } }) => {
       hasJustCome.current = false;
+      // What was said of the form before is not said of the one that is sent now.
+      if (visit.method !== 'get') setShown(null);
     });
     const stopNavigate = router.on('navigate', () => {
       if (!hasJustCome.current) setShown(null);
@@ -44,11 +46,13 @@ export function Notice() {
       stopNavigate();
     };
   }, []);
+  // By the answer and not by its words: the same sentence may come twice.
   useEffect(() => {
+    const { notice } = flash as { notice?: unknown };
     if (typeof notice !== 'string') return;
     hasJustCome.current = true;
     setShown({ sentence: notice, isWrong: false });
-  }, [notice]);
+  }, [flash]);
   /** The element to return the focus to, because the button disappears with its notice. */
   const from = useRef<HTMLElement | null>(null);
   const dismiss = () => {

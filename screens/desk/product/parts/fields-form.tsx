@@ -86,7 +86,7 @@ export function FieldsForm(props: ProductEditProps) {
         </section>
         <PricesTable {...props} form={form} />
         {form.changes > 0 && (
-          <div className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 rounded-md border border-glass bg-surface p-3 shadow-overlay md:bottom-4">
+          <div className="sticky bottom-16 z-50 flex flex-wrap items-center gap-3 rounded-md border border-glass bg-surface p-3 shadow-overlay md:bottom-4">
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-semibold">
                 {form.changes === 1 ? '1 field changed' : `${form.changes} fields changed`}
