@@ -6,16 +6,15 @@ import { signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { tillText } from '#tests/fixtures/till-text.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
-import { someEngines } from '#tests/harness/long-run.ts';
+import { howMany, someEngines } from '#tests/harness/long-run.ts';
 import { expectEventually, expectPath, expectVisible } from '../expect-page.ts';
 
 const unknown = ['BALEFIRE GOLD 750', 'BALEFIRE SLVR 750', 'QUUXLEY RED 21 750', 'WINE GIFT BAG'];
 
-/** 2,000 rows at one process on SQLite; 300 on PostgreSQL at two; the shopper is at the second. */
+/** At one of two processes; the shopper is at the other. */
 describe.each(someEngines)('an empty shop’s afternoon on %s', (engine) => {
-  const hasTwo = engine === 'postgres';
-  const rows = hasTwo ? 300 : 2_000;
-  const journey = useJourney({ SEED: 'none' }, undefined, { engine, hasTwo });
+  const rows = howMany({ short: engine === 'sqlite' ? 2_000 : 300, full: 2_000 });
+  const journey = useJourney({ SEED: 'none' }, undefined, { engine, hasTwo: true });
 
   test('a till’s list becomes the shelf; doubts, photos, a vintage and prices follow (N-110 to N-113, B-137, B-141, B-147)', async () => {
     const { page } = await journey.visit({ width: 1_280, height: 900 });
@@ -152,7 +151,7 @@ describe.each(someEngines)('an empty shop’s afternoon on %s', (engine) => {
     expect(await proveSums({ db: journey.db, keysAtOnce: 500 })).toMatchObject([{ wrongCount: 0 }]);
 
     // A shopper finds it.
-    const shop = await journey.visit({ width: 375, height: 812, isAtSecond: hasTwo });
+    const shop = await journey.visit({ width: 375, height: 812, isAtSecond: true });
     await shop.page.goto(`/products/${wine?.slug}`);
     await expectVisible(shop.page.getByRole('heading', { name: wine?.name ?? '', level: 1 }));
     await expectVisible(shop.page.getByRole('img', { name: wine?.name ?? '' }).first());
