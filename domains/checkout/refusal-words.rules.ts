@@ -1,8 +1,10 @@
 /** The messages of a refused submit, by the field to correct (M-281). */
+import type { AddressField } from '#domains/addresses/address-words.rules.ts';
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
 import { deliveryErrorWords, deliverySuggestion } from '#domains/fulfilment/delivery-words.rules.ts';
-import { giftMessages } from '#domains/orders/gifts/gift-form.rules.ts';
+import { type GiftField, giftMessages } from '#domains/orders/gifts/gift-form.rules.ts';
 import type { WhyApart } from '#domains/orders/goes-with/goes-with.rules.ts';
+import type { CardField } from '#domains/payments/decline-messages.rules.ts';
 import { waitText } from '#kit/wait-words.ts';
 import { type CartChange, cartChangeText } from './cart-changes.rules.ts';
 import { contactMessages } from './contact-form.rules.ts';
@@ -10,12 +12,34 @@ import type { Refusal } from './refusal.ts';
 
 export const postalCodeMessage = 'Please enter a valid postal code.';
 
+/**
+ * What a refused submit is told at: the page knows for each where it is corrected (`submit-errors.rules.ts`).
+ * `account`: the sender has signed in meanwhile.
+ */
+export type SubmitField =
+  | keyof typeof contactMessages
+  | 'account'
+  | 'accountMode'
+  | 'loyaltyAccount'
+  | 'deliveryMethod'
+  | 'deliveryAddress'
+  | `deliveryAddress.${AddressField}`
+  | 'deliveryTimeSlot'
+  | `gift.${GiftField}`
+  | 'goesWith'
+  | 'payment'
+  | 'payment.confirmPassword'
+  | 'defaultCardId'
+  | CardField
+  | 'cart'
+  | `pack.${number}`;
+
 /** Field to sentence, in the order in which the page shows them; several of one kind have their own keys. */
 export function refusalErrors(refusals: readonly Refusal[]): Record<string, string> {
   return Object.fromEntries(refusals.flatMap(errorsOf));
 }
 
-function errorsOf(refusal: Refusal): [string, string][] {
+function errorsOf(refusal: Refusal): [SubmitField, string][] {
   switch (refusal.kind) {
     case 'contact-invalid':
     case 'email-invalid':

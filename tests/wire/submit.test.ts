@@ -12,14 +12,78 @@ import {
   deliveryWindow,
   onThatDay,
   pickup,
+  rose,
 } from '#screens/checkout/checkout/parts/checkout.fixture.ts';
+import type { CheckoutFacts, CheckoutState } from '#screens/checkout/checkout/parts/checkout-state.rules.ts';
 import { submitPayload as pagePayload } from '#screens/checkout/checkout/parts/submit-payload.rules.ts';
 import { anyGuest, deliveryTo, submitPayload, syosset } from '#tests/fixtures/checkout-fixture.ts';
 import { shapeOf } from './shape.ts';
 
 const overTheWire = (payload: object): unknown => JSON.parse(JSON.stringify(payload));
 
+/** A loyalty customer's delivery, as a gift, with each part that may be left out. */
+const whole: CheckoutState = {
+  ...onThatDay,
+  accountMode: 'loyalty',
+  accountEditMode: 'found',
+  contact: { ...complete.contact, email: 'ada@example.com' },
+  isGift: true,
+  gift: { name: 'Bea Quill', phone: '(516) 555-0177', message: 'Happy birthday' },
+};
+const facts: CheckoutFacts = { ...delivery, checkoutId: newId(), loyaltyAccount: rose };
+
+type Part = keyof ReturnType<typeof pagePayload>;
+
+/** Each part of the page's state with another value, and the parts of the payload where it is sent. */
+const sent: { [K in keyof CheckoutState]: { other: CheckoutState[K]; in: readonly Part[] } } = {
+  accountMode: { other: 'guest', in: ['accountInformation'] },
+  accountEditMode: { other: 'editing', in: ['accountInformation'] },
+  contact: {
+    other: { ...whole.contact, firstName: 'Grace' },
+    in: ['contactInformation', 'deliveryInformation'],
+  },
+  contactMode: { other: 'editing', in: ['contactInformation'] },
+  isGift: { other: false, in: ['giftInformation'] },
+  gift: { other: { ...whole.gift, message: 'Cheers' }, in: ['giftInformation'] },
+  deliveryMode: { other: 'editing', in: ['deliveryInformation'] },
+  deliveryDate: { other: null, in: ['deliveryInformation'] },
+  isTimeSettled: { other: false, in: ['deliveryInformation'] },
+  payment: { other: { ...whole.payment, newCardNonce: 'cnon:other' }, in: ['paymentInformation'] },
+  // The card's own is sent, where it has one.
+  postalCode: { other: '11501', in: [] },
+};
+
 describe('the submit payload (M-202)', () => {
+  test.each(Object.keys(sent) as (keyof CheckoutState)[])(
+    'the part %s of the page’s state is sent where the list says',
+    (part) => {
+      const before = pagePayload(whole, facts);
+      const after = pagePayload({ ...whole, [part]: sent[part].other }, facts);
+      const names = new Set([...Object.keys(before), ...Object.keys(after)] as Part[]);
+      const changed = [...names].filter(
+        (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+      );
+      expect(changed).toEqual(sent[part].in);
+    },
+  );
+
+  test('with everything that may be left out, nothing is lost on the way to the server (N-070, G-16)', () => {
+    const { details, refusals, checkoutId } = parseSubmit(overTheWire(pagePayload(whole, facts)), anyGuest);
+    expect(refusals).toEqual([]);
+    expect(checkoutId).toBe(facts.checkoutId);
+    expect(details).toEqual({
+      loyaltyPhone: '5165550101',
+      ...{ firstName: 'Ada', lastName: 'Byron', phone: '5165550100', email: 'ada@example.com' },
+      ...{ deliveryMethod: 'delivery', slotId: '2026-11-20T17:00' },
+      address: {
+        kind: 'typed',
+        fields: expect.objectContaining({ address: address.address, city: address.city, zip: address.zip }),
+      },
+      gift: { name: 'Bea Quill', phone: '5165550177', message: 'Happy birthday' },
+      card: { kind: 'new', source: 'cnon:ok', postalCode: '11797', isKept: false },
+    });
+  });
+
   test('as the page posts it is read in full by the server', () => {
     const checkoutId = newId();
     const { contact, payment } = complete;

@@ -1,3 +1,4 @@
+import type { SubmitField } from '#domains/checkout/refusal-words.rules.ts';
 import type { StepName } from '../checkout-state.rules.ts';
 
 /** 'There was an error submitting your order', or how many there were (M-281). */
@@ -24,19 +25,24 @@ export function isCardRefused(fields: readonly string[]): boolean {
  */
 export type StepAnchor = StepName | 'address' | 'delivery-day';
 
+/** 'gift' of 'gift.phone'. */
+type NameOf<F extends string> = F extends `${infer Name}.${string}` ? Name : F;
+
+/** By the field, or its name before the point; null for what none of the steps corrects. */
+const anchors: Readonly<Record<NameOf<SubmitField>, StepAnchor | null>> = {
+  ...{ account: 'account', accountMode: 'account', loyaltyAccount: 'account' },
+  ...{ firstName: 'contact', lastName: 'contact', phone: 'contact', email: 'contact' },
+  ...{ ageConfirmation: 'contact', gift: 'gift', deliveryMethod: 'delivery' },
+  ...{ deliveryAddress: 'address', deliveryTimeSlot: 'address', goesWith: null },
+  ...{ payment: 'payment', defaultCardId: 'payment', postalCode: 'payment' },
+  ...{ cardNumber: 'payment', expirationDate: 'payment', cvv: 'payment' },
+  ...{ cart: null, pack: null },
+};
+
 /** The place of a refused field, or null when it is in none of the steps. */
 export function anchorOfField(field: string): StepAnchor | null {
-  if (/^gift/.test(field)) return 'gift';
-  if (/^delivery(Address|TimeSlot)/.test(field)) return 'address';
-  if (/^delivery/.test(field)) return 'delivery';
-  if (/account/i.test(field)) return 'account';
-  if (
-    /^(postalCode|cvv|expirationDate|cardNumber|payment|newCardNonce|defaultCardId|saveCardOnFile)/.test(
-      field,
-    )
-  )
-    return 'payment';
-  return /^(firstName|lastName|phone|email|ageConfirmation|contact)/.test(field) ? 'contact' : null;
+  const [name = ''] = field.split('.');
+  return Object.hasOwn(anchors, name) ? anchors[name as keyof typeof anchors] : null;
 }
 
 /** What a refusal still asks for: nothing of the card, once another one is chosen. */

@@ -26,7 +26,9 @@ test.each([
   ['gift.phone', 'gift'],
   ['gift.message', 'gift'],
   ['cart', null],
+  ['goesWith', null],
   ['pack.12', null],
+  ['constructor', null],
 ])('an error in %s leads to %s (M-281, N-070)', (field, anchor) => {
   expect(anchorOfField(field)).toBe(anchor);
 });
@@ -34,7 +36,7 @@ test.each([
 test.each<[string[], boolean]>([
   [['payment'], true],
   [['cvv'], true],
-  [['deliveryTimeSlot', 'newCardNonce'], true],
+  [['deliveryTimeSlot', 'expirationDate'], true],
   [['payment.confirmPassword'], false],
   [['cart', 'deliveryTimeSlot', 'gift.phone'], false],
   [[], false],
