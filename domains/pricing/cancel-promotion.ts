@@ -15,6 +15,8 @@ export type CancelAnswer =
 /** Ends a promotion of one pack now, or keeps it from starting. Orders that used it keep it. */
 export function cancelPromotion(db: Db, id: PromotionId, by: By): Promise<CancelAnswer> {
   return inTransaction(db, async (tx) => {
+    // Asked first: one of a newer version's kind is not ended by who cannot say what it was.
+    if (!(await promotionById(tx, id))) return { kind: 'unknown-promotion' };
     const ended = await endPromotions(tx, { id }, by);
     const promotion = await promotionById(tx, id);
     if (!promotion) return { kind: 'unknown-promotion' };
@@ -33,6 +35,7 @@ export function cancelPromotion(db: Db, id: PromotionId, by: By): Promise<Cancel
 /** Ends all of a campaign that is not over yet, as one act (B-193, B-195); `promotion` is its first. */
 export function cancelCampaign(db: Db, campaignId: PromotionId, by: By): Promise<CancelAnswer> {
   return inTransaction(db, async (tx) => {
+    if (!(await promotionById(tx, campaignId))) return { kind: 'unknown-promotion' };
     const ended = new Set(await endPromotions(tx, { campaignId }, by));
     const promotions = await promotionsOfCampaign(tx, campaignId);
     const [promotion] = promotions;

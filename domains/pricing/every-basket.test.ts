@@ -2,21 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PackId, PromotionId } from '#kit/ids.ts';
 import type { BasketLine } from './basket.ts';
-import type { Offer } from './offer.rules.ts';
+import { anyOffer } from './offers.fixture.ts';
 import { priceBasket } from './price-basket.rules.ts';
 import type { PricingTerms } from './pricing-terms.rules.ts';
 import type { LivePromotion } from './promotion.ts';
 import { reasonsFor, reasonsOfTotal } from './reasons.rules.ts';
 
-const offers: fc.Arbitrary<Offer> = fc.oneof(
-  fc.record({ kind: fc.constant('percent' as const), tenths: fc.integer({ min: 1, max: 999 }) }),
-  fc.record({ kind: fc.constant('cents' as const), cents: fc.integer({ min: 1, max: 4_000 }) }),
-  fc.record({
-    kind: fc.constant('xfer' as const),
-    buy: fc.integer({ min: 2, max: 9 }),
-    forCents: fc.integer({ min: 1, max: 12_000 }),
-  }),
-);
+const offers = anyOffer();
 
 const baskets: fc.Arbitrary<BasketLine[]> = fc
   .array(
@@ -71,10 +63,15 @@ function cheapest(units: bigint, price: bigint, ways: readonly { units: bigint; 
 
 /** The units and the cost of each use of a promotion; one that leaves nothing to pay is skipped. */
 function wayOf({ offer }: LivePromotion, price: bigint): { units: bigint; cost: bigint }[] {
-  if (offer.kind === 'xfer') return [{ units: BigInt(offer.buy), cost: BigInt(offer.forCents) }];
-  const off =
-    offer.kind === 'cents' ? BigInt(offer.cents) : (price * BigInt(offer.tenths) * 2n + 1_000n) / 2_000n;
-  return off < price ? [{ units: 1n, cost: price - off }] : [];
+  const less = (off: bigint) => (off < price ? [{ units: 1n, cost: price - off }] : []);
+  switch (offer.kind) {
+    case 'percent':
+      return less((price * BigInt(offer.tenths) * 2n + 1_000n) / 2_000n);
+    case 'cents':
+      return less(BigInt(offer.cents));
+    case 'xfer':
+      return [{ units: BigInt(offer.buy), cost: BigInt(offer.forCents) }];
+  }
 }
 
 /**

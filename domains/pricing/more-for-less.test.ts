@@ -5,6 +5,7 @@ import { applyPromotions } from './apply-promotions.rules.ts';
 import { moreForLess } from './more-for-less.rules.ts';
 import type { Offer } from './offer.rules.ts';
 import { moreForLessText } from './offer-words.rules.ts';
+import { anyOffer } from './offers.fixture.ts';
 import type { LivePromotion } from './promotion.ts';
 import { offersToTell } from './shown-promotions.rules.ts';
 
@@ -34,15 +35,7 @@ describe('a few more for less', () => {
   });
 
   test('what it says is what the cart then charges, and each pack is cheaper than before', () => {
-    const offers = fc.oneof(
-      fc.record({
-        kind: fc.constant('xfer' as const),
-        buy: fc.integer({ min: 2, max: 12 }),
-        forCents: fc.integer({ min: 100, max: 30_000 }),
-      }),
-      fc.record({ kind: fc.constant('cents' as const), cents: fc.integer({ min: 1, max: 3_000 }) }),
-      fc.record({ kind: fc.constant('percent' as const), tenths: fc.integer({ min: 1, max: 999 }) }),
-    );
+    const offers = anyOffer({ mostCents: 3_000, mostBuy: 12, leastForCents: 100, mostForCents: 30_000 });
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 24 }),

@@ -6,6 +6,15 @@ import { formatCents } from '#kit/money.ts';
 import type { Offer } from './offer.rules.ts';
 import { type OfferWords, offerWords } from './offer-words.rules.ts';
 
+type Figure<K extends Offer['kind']> = Exclude<keyof Extract<Offer, { kind: K }>, 'kind'>;
+
+/** The figures of each kind, in the order in which they stand in the tag. */
+const figures: { readonly [K in Offer['kind']]: readonly Figure<K>[] } = {
+  percent: ['tenths'],
+  cents: ['cents'],
+  xfer: ['buy', 'forCents'],
+};
+
 interface ToldOffer {
   offer: Offer;
   /** False if prices may not be compared: the tag then begins with 'plain.'. */
@@ -14,7 +23,7 @@ interface ToldOffer {
 
 export function offerTag(offers: readonly Offer[], comparing: boolean): string {
   return offers
-    .map((offer) => `${comparing ? '' : 'plain.'}${offer.kind}.${figuresOf(offer).join('.')}`)
+    .map((offer) => `${comparing ? '' : 'plain.'}${[offer.kind, ...figuresOf(offer)].join('.')}`)
     .join(' ');
 }
 
@@ -24,10 +33,18 @@ export function readOfferTag(tag: string): ToldOffer[] {
 }
 
 function readOffer(tag: string): ToldOffer | undefined {
-  const [, plain, kind, first, second] =
-    /^(plain\.)?(percent|cents|xfer)\.(\d+)(?:\.(\d+))?$/.exec(tag) ?? [];
-  const offer = offerFrom(kind, Number(first), second === undefined ? null : Number(second));
-  return offer && { offer, comparing: plain === undefined };
+  const [, plain, kind = '', given = ''] = /^(plain\.)?([a-z]+)\.(\d+(?:\.\d+)*)$/.exec(tag) ?? [];
+  if (!Object.hasOwn(figures, kind)) return undefined;
+  const names: readonly string[] = figures[kind as Offer['kind']];
+  const values = given.split('.').map(Number);
+  if (values.length !== names.length) return undefined;
+  const read = Object.fromEntries(names.map((name, at) => [name, values[at]]));
+  return { offer: { kind, ...read } as Offer, comparing: plain === undefined };
+}
+
+function figuresOf(offer: Offer): number[] {
+  const { kind, ...read } = offer;
+  return (figures[kind] as readonly (keyof typeof read)[]).map((name) => read[name]);
 }
 
 /** The words for the pack's offer that saves the most; null if it has none, or one that saves nothing. */
@@ -60,22 +77,4 @@ function allWords(tag: string | null, priceCents: number): OfferWords[] {
 /** The same for machines: '1234.50'. */
 export function amountOfOne(tag: string | null, priceCents: number): string {
   return priceOfOne(tag, priceCents).replace(/[$,]/g, '');
-}
-
-function figuresOf(offer: Offer): number[] {
-  switch (offer.kind) {
-    case 'percent':
-      return [offer.tenths];
-    case 'cents':
-      return [offer.cents];
-    case 'xfer':
-      return [offer.buy, offer.forCents];
-  }
-}
-
-function offerFrom(kind: string | undefined, first: number, second: number | null): Offer | undefined {
-  if (kind === 'percent' && second === null) return { kind, tenths: first };
-  if (kind === 'cents' && second === null) return { kind, cents: first };
-  if (kind === 'xfer' && second !== null) return { kind, buy: first, forCents: second };
-  return undefined;
 }

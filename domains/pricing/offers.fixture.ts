@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { Offer } from './offer.rules.ts';
 
 /** One of each kind: what a kind must come through, a test asks of all of them. */
@@ -6,3 +7,32 @@ export const oneOfEach: Readonly<Record<Offer['kind'], Offer>> = {
   cents: { kind: 'cents', cents: 300 },
   xfer: { kind: 'xfer', buy: 3, forCents: 3_000 },
 };
+
+/** The figures of `anyOffer`: whole cents, and tenths of a percent. */
+interface Bounds {
+  mostTenths?: number;
+  mostCents?: number;
+  mostBuy?: number;
+  leastForCents?: number;
+  mostForCents?: number;
+}
+
+/** Offers of every kind by chance, also such as save nothing. */
+export function anyOffer({
+  mostTenths = 999,
+  mostCents = 4_000,
+  mostBuy = 9,
+  leastForCents = 1,
+  mostForCents = 12_000,
+}: Bounds = {}): fc.Arbitrary<Offer> {
+  const kinds = {
+    percent: fc.record({ kind: fc.constant('percent'), tenths: fc.integer({ min: 1, max: mostTenths }) }),
+    cents: fc.record({ kind: fc.constant('cents'), cents: fc.integer({ min: 1, max: mostCents }) }),
+    xfer: fc.record({
+      kind: fc.constant('xfer'),
+      buy: fc.integer({ min: 2, max: mostBuy }),
+      forCents: fc.integer({ min: leastForCents, max: mostForCents }),
+    }),
+  } satisfies { [K in Offer['kind']]: fc.Arbitrary<Extract<Offer, { kind: K }>> };
+  return fc.oneof(...Object.values<fc.Arbitrary<Offer>>(kinds));
+}

@@ -69,9 +69,9 @@ function readOrder(verb: string | undefined, rest: readonly string[], options: O
   return verb === 'add' ? readAdd(word, options) : usage;
 }
 
-function readAdd(kind: string, options: Options): AddOrder | string {
+function readAdd(word: string, options: Options): AddOrder | string {
   const { pack, product = '', size = '', from, to, name } = options;
-  const offer = kind === 'markdown' ? readMarkdown(options) : kind === 'xfer' ? readXfer(options) : usage;
+  const offer = readOffer(word, options);
   if (typeof offer === 'string') return offer;
   if ((pack === undefined) === (product === ''))
     return 'Say what is on promotion: --product SLUG, or --pack ID.';
@@ -92,22 +92,45 @@ function readAdd(kind: string, options: Options): AddOrder | string {
   };
 }
 
-function readMarkdown({ percent, off }: Options): Offer | string {
-  if ((percent === undefined) === (off === undefined))
-    return 'Say how much less: --percent 12, or --off 3.00 for dollars.';
-  if (percent !== undefined) {
-    const [, whole, tenth = '0'] = /^(\d{1,2})(?:\.(\d))?%?$/.exec(percent) ?? [];
-    return whole === undefined
-      ? `${percent} is no percentage: write 12 or 9.9.`
-      : { kind: 'percent', tenths: Number(whole) * 10 + Number(tenth) };
-  }
-  const cents = parseCents(off ?? '');
+/** How a kind of offer is typed: the word after `add`, the options that it needs, and how they are read. */
+interface TypedKind {
+  word: 'markdown' | 'xfer';
+  needs: readonly (keyof Options)[];
+  read: (options: Options) => Offer | string;
+}
+
+const typedKinds: Readonly<Record<Offer['kind'], TypedKind>> = {
+  percent: { word: 'markdown', needs: ['percent'], read: readPercent },
+  cents: { word: 'markdown', needs: ['off'], read: readOff },
+  xfer: { word: 'xfer', needs: ['buy', 'for'], read: readXfer },
+};
+
+const asked: Readonly<Record<TypedKind['word'], string>> = {
+  markdown: 'Say how much less: --percent 12, or --off 3.00 for dollars.',
+  xfer: 'Say how many for how much in all: --buy 3 --for 30.00',
+};
+
+function readOffer(word: string, options: Options): Offer | string {
+  if (!Object.hasOwn(asked, word)) return usage;
+  const [given, ...others] = Object.values(typedKinds).filter(
+    (kind) => kind.word === word && kind.needs.every((name) => options[name] !== undefined),
+  );
+  return given && others.length === 0 ? given.read(options) : asked[word as TypedKind['word']];
+}
+
+function readPercent({ percent = '' }: Options): Offer | string {
+  const [, whole, tenth = '0'] = /^(\d{1,2})(?:\.(\d))?%?$/.exec(percent) ?? [];
+  return whole === undefined
+    ? `${percent} is no percentage: write 12 or 9.9.`
+    : { kind: 'percent', tenths: Number(whole) * 10 + Number(tenth) };
+}
+
+function readOff({ off = '' }: Options): Offer | string {
+  const cents = parseCents(off);
   return cents === undefined ? `${off} is no amount: write 3.00.` : { kind: 'cents', cents };
 }
 
-function readXfer({ buy, for: price }: Options): Offer | string {
-  if (buy === undefined || price === undefined)
-    return 'Say how many for how much in all: --buy 3 --for 30.00';
+function readXfer({ buy = '', for: price = '' }: Options): Offer | string {
   const forCents = parseCents(price);
   if (!/^\d{1,3}$/.test(buy)) return `${buy} is no number of packs.`;
   return forCents === undefined

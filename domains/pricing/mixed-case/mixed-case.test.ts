@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { PackId, PromotionId } from '#kit/ids.ts';
 import type { BasketLine } from '../basket.ts';
 import { type Offer, savedCents, unitsOf } from '../offer.rules.ts';
+import { anyOffer } from '../offers.fixture.ts';
 import { priceBasket } from '../price-basket.rules.ts';
 import { plainTerms } from '../pricing-terms.rules.ts';
 import type { LivePromotion } from '../promotion.ts';
@@ -99,15 +100,9 @@ test('the way there in words, without a percentage where prices may not be compa
   expect(caseBadge(mixedCase.tiers, false)).toBe('Mix a case');
 });
 
-const offers: fc.Arbitrary<Offer> = fc.oneof(
-  fc.record({ kind: fc.constant('percent' as const), tenths: fc.integer({ min: 1, max: 400 }) }),
-  fc.record({ kind: fc.constant('cents' as const), cents: fc.integer({ min: 1, max: 600 }) }),
-  fc.record({
-    kind: fc.constant('xfer' as const),
-    buy: fc.integer({ min: 2, max: 3 }),
-    forCents: fc.integer({ min: 200, max: 6_000 }),
-  }),
-);
+const offers = anyOffer({
+  ...{ mostTenths: 400, mostCents: 600, mostBuy: 3, leastForCents: 200, mostForCents: 6_000 },
+});
 
 const cases = fc.record({
   lines: fc.array(

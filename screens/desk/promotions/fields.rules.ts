@@ -12,15 +12,29 @@ export const offerKindNames = {
   xfer: 'Several for a price',
 } as const satisfies Record<Offer['kind'], string>;
 
-export interface PromotionFields {
+/** A figure of an offer, as it is typed: '15' or '12.5' percent, dollars off each, and n for a price. */
+export type FigureField = 'percent' | 'dollars' | 'buy' | 'price';
+
+/** The figures that the form asks for each kind, in their order. */
+const figuresOfKind: Readonly<Record<Offer['kind'], readonly FigureField[]>> = {
+  percent: ['percent'],
+  cents: ['dollars'],
+  xfer: ['buy', 'price'],
+};
+
+export const figuresShown = (kind: Offer['kind']): readonly FigureField[] => figuresOfKind[kind];
+
+/** How each figure is refused when it is wrong. */
+const wrongFigures = {
+  percent: 'bad-percent',
+  dollars: 'bad-amount',
+  buy: 'bad-quantity',
+  price: 'bad-amount',
+} as const satisfies Record<FigureField, PromotionRefusal['kind']>;
+
+export interface PromotionFields extends Record<FigureField, string> {
   name: string;
   kind: Offer['kind'];
-  /** '15' or '12.5'; dollars off each. */
-  percent: string;
-  dollars: string;
-  /** n for a price. */
-  buy: string;
-  price: string;
   /** '2026-11-20' */
   firstDay: string;
   lastDay: string;
@@ -107,11 +121,9 @@ function fieldsOf(
     case 'no-name':
       return ['name'];
     case 'bad-percent':
-      return ['percent'];
     case 'bad-amount':
-      return [kind === 'cents' ? 'dollars' : 'price'];
     case 'bad-quantity':
-      return ['buy'];
+      return figuresShown(kind).filter((figure) => wrongFigures[figure] === refusal.kind);
     case 'no-day':
       return [
         ...(refusal.text === firstDay ? ['firstDay' as const] : []),
@@ -120,7 +132,12 @@ function fieldsOf(
     case 'ends-before-start':
     case 'over-already':
       return ['lastDay'];
-    default:
+    case 'no-packs':
+    case 'too-many-packs':
+    case 'unknown-pack':
+    case 'no-saving':
+    case 'no-price-left':
+    case 'below-cost':
       return ['packs'];
   }
 }

@@ -10,6 +10,8 @@ import { SelectField } from '#ui/select-field.tsx';
 import { Status } from '#ui/status.tsx';
 import { askForProof, type ProofFields } from '#widgets/desk/ask-for-proof.ts';
 import {
+  type FigureField,
+  figuresShown,
   maxNameLength,
   offerKindNames,
   type PromotionFields,
@@ -20,6 +22,15 @@ import { ChosenPacks } from './parts/chosen-packs.tsx';
 import { OfferPreview } from './parts/offer-preview.tsx';
 import { RehearsalView } from './parts/rehearsal-view.tsx';
 import type { NewPromotionProps } from './props.ts';
+
+const figureFields: Readonly<
+  Record<FigureField, { label: string; inputMode: 'decimal' | 'numeric'; className: string }>
+> = {
+  percent: { label: 'Percent off each', inputMode: 'decimal', className: 'sm:col-span-2' },
+  dollars: { label: 'Dollars off each', inputMode: 'decimal', className: 'sm:col-span-2' },
+  buy: { label: 'How many', inputMode: 'numeric', className: 'sm:col-span-1' },
+  price: { label: 'Together, in dollars', inputMode: 'decimal', className: 'sm:col-span-2' },
+};
 
 const kinds = Object.entries(offerKindNames).map(([value, name]) => ({ value, name }));
 
@@ -106,38 +117,14 @@ export default function NewPromotion(props: NewPromotionProps) {
             value={fields.kind}
             onValue={(kind) => setFields((before) => ({ ...before, kind: kind as PromotionFields['kind'] }))}
           />
-          {fields.kind === 'percent' && (
-            <Field
-              label="Percent off each"
-              inputMode="decimal"
-              className="sm:col-span-2"
-              {...text('percent')}
-            />
-          )}
-          {fields.kind === 'cents' && (
-            <Field
-              label="Dollars off each"
-              inputMode="decimal"
-              className="sm:col-span-2"
-              {...text('dollars')}
-            />
-          )}
-          {fields.kind === 'xfer' && (
-            <>
-              <Field label="How many" inputMode="numeric" className="sm:col-span-1" {...text('buy')} />
-              <Field
-                label="Together, in dollars"
-                inputMode="decimal"
-                className="sm:col-span-2"
-                {...text('price')}
-              />
-            </>
-          )}
+          {figuresShown(fields.kind).map((name) => (
+            <Field key={name} {...figureFields[name]} {...text(name)} />
+          ))}
           <Field
             label="First day"
             type="date"
             hint="From midnight in New York"
-            className={clsx('sm:col-span-2', fields.kind === 'xfer' && 'sm:col-start-1')}
+            className={clsx('sm:col-span-2', figuresShown(fields.kind).length > 1 && 'sm:col-start-1')}
             {...text('firstDay')}
           />
           <Field
