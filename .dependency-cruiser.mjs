@@ -16,7 +16,6 @@ const allowedByRoom = {
 const allowedByDomain = {
   accounts: [],
   addresses: [],
-  backoffice: ['accounts', 'catalogue', 'orders'],
   campaigns: ['catalogue', 'orders', 'pricing'],
   cart: ['catalogue', 'pricing', 'stock'],
   catalogue: ['stock'],

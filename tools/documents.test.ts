@@ -58,3 +58,25 @@ test('every decision is listed by its title', () => {
     'docs/decisions/README.md:1: docs/decisions/002-cents.md is not listed by its title',
   ]);
 });
+
+test('the words of the glossary stand in the order of the alphabet', () => {
+  const row = (word: string) => `| ${word.padEnd(20)} | what it is |`;
+  write(
+    'docs/glossary.md',
+    row('word'),
+    '| --- | --- |',
+    row('act (of staff)'),
+    row('place'),
+    row('pack, lot'),
+  );
+  expect(problems()).toEqual(['docs/glossary.md:5: pack, lot does not stand in the order of the alphabet']);
+  write(
+    'docs/glossary.md',
+    row('word'),
+    '| --- | --- |',
+    row('act (of staff)'),
+    row('pack, lot'),
+    row('place'),
+  );
+  expect(problems()).toEqual([]);
+});

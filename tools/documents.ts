@@ -1,6 +1,7 @@
 /**
  * Checks that documents refer to existing files: every path in backticks and every relative link in a
- * Markdown file leads to a file or folder, and docs/decisions/README.md lists every decision by its title.
+ * Markdown file leads to a file or folder, docs/decisions/README.md lists every decision by its title, and the words
+ * of docs/glossary.md stand in the order of the alphabet.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob, normalize } from 'node:path';
@@ -31,6 +32,7 @@ export function findDocumentProblems(root: string): DocumentProblem[] {
   return [
     ...documents.flatMap((file) => pathProblems(file, readFileSync(join(root, file), 'utf8'), tree)),
     ...indexProblems(root, documents),
+    ...orderProblems(root, documents),
   ];
 }
 
@@ -75,6 +77,26 @@ function indexProblems(root: string, documents: readonly string[]): DocumentProb
       return !text.includes(`[${title}](${basename(file)})`);
     })
     .map((file) => ({ file: index, line: 1, sentence: `${file} is not listed by its title` }));
+}
+
+/** A word is found by leafing, so it stands where the alphabet has it, whatever signs are in it. */
+function orderProblems(root: string, documents: readonly string[]): DocumentProblem[] {
+  const file = 'docs/glossary.md';
+  if (!documents.includes(file)) return [];
+  const words = readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .flatMap((text, index) => {
+      const [, word] = /^\| (\S.*?) +\|/.exec(text) ?? [];
+      return word === undefined || word === 'word' ? [] : [{ word, line: index + 1 }];
+    });
+  const key = (word = '') => word.toLowerCase().replace(/[^a-z0-9 ]/g, '');
+  return words
+    .filter(({ word }, at) => key(word) < key(words[at - 1]?.word))
+    .map(({ word, line }) => ({
+      file,
+      line,
+      sentence: `${word} does not stand in the order of the alphabet`,
+    }));
 }
 
 if (import.meta.main) {

@@ -1,12 +1,12 @@
 /** The promotions as rows. */
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
 import type { PromotionRow } from '#db/tables/promotions.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { PackId, PromotionId } from '#kit/ids.ts';
-import type { Offer } from './offer.rules.ts';
 import type { Campaign, Promotion } from './promotion.ts';
+import { columnsOf, promotionOf, promotionsOf } from './promotion-rows.ts';
 
 /** Below the 999 values that a statement of SQLite takes in every build. */
 const rowsAtOnce = 80;
@@ -241,71 +241,4 @@ export async function promotionsById(db: Db, ids: readonly PromotionId[]): Promi
 export async function promotionById(db: Db, id: PromotionId): Promise<Promotion | undefined> {
   const row = await db.selectFrom('promotions').selectAll().where('id', '=', id).executeTakeFirst();
   return row && promotionOf(row);
-}
-
-type OfferColumns = Pick<
-  Insertable<PromotionRow>,
-  'kind' | 'percent_tenths' | 'off_cents' | 'buy' | 'for_cents'
->;
-
-function columnsOf(offer: Offer): OfferColumns {
-  switch (offer.kind) {
-    case 'percent':
-      return { kind: 'markdown', percent_tenths: offer.tenths };
-    case 'cents':
-      return { kind: 'markdown', off_cents: offer.cents };
-    case 'xfer':
-      return { kind: 'xfer', buy: offer.buy, for_cents: offer.forCents };
-  }
-}
-
-/** Those that this version of the shop knows how to price. */
-function promotionsOf(rows: readonly Selectable<PromotionRow>[]): Promotion[] {
-  return rows.flatMap((row) => promotionOf(row) ?? []);
-}
-
-function promotionOf(row: Selectable<PromotionRow>): Promotion | undefined {
-  const offer = offerOf(row);
-  if (!offer) return passOver(row);
-  return {
-    id: row.id as PromotionId,
-    name: row.name,
-    packId: row.pack_id as PackId,
-    offer,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    createdAt: row.created_at,
-    createdBy: row.created_by,
-    cancelledAt: row.cancelled_at,
-    cancelledBy: row.cancelled_by,
-    campaignId: (row.campaign_id ?? row.id) as PromotionId,
-  };
-}
-
-/** By its kind: a kind of later may use the same columns. */
-function offerOf({
-  kind,
-  percent_tenths,
-  off_cents,
-  buy,
-  for_cents,
-}: Selectable<PromotionRow>): Offer | undefined {
-  if (kind === 'markdown' && percent_tenths !== null) return { kind: 'percent', tenths: percent_tenths };
-  if (kind === 'markdown' && off_cents !== null) return { kind: 'cents', cents: off_cents };
-  if (kind === 'xfer' && buy !== null && for_cents !== null) return { kind, buy, forCents: for_cents };
-  return undefined;
-}
-
-const passedOver = new Set<number>();
-
-/**
- * While one process after the other is upgraded, the newer one may schedule what the older one does not know: that one
- * sells without it, for all other prices must go on (O-035, O-036). Said once of each.
- */
-function passOver({ id, kind }: Selectable<PromotionRow>): undefined {
-  if (!passedOver.has(id))
-    process.emitWarning(
-      `Promotion ${id} is passed over: this version of the shop does not know its kind, ${kind}.`,
-    );
-  passedOver.add(id);
 }
