@@ -208,6 +208,15 @@ describe.each(Object.keys(fields) as (keyof Order)[])('the field %s of an order'
   });
 });
 
+test('the words to a gift’s recipient stand where they are read, not with who packs or brings it (N-070)', () => {
+  const gift = { name: 'Bea Quill', phone: '5165550177', message: 'Happy birthday' };
+  const withWords = (message: string): Order => ({ ...order, ...orders[1], gift: { ...gift, message } });
+  const seen = (Object.keys(places) as Place[]).filter(
+    (place) => written(place, withWords(gift.message)) !== written(place, withWords('Cheers')),
+  );
+  expect(seen).toEqual(['page', 'message', 'export', 'desk', 'bag', 'sheet']);
+});
+
 test('the row that the driver’s place is given is the order’s own (M-127)', () => {
   for (const field of Object.keys(fields) as (keyof Order)[]) {
     const one = { ...orders[1], [field]: fields[field].other } as Order;
