@@ -1,6 +1,7 @@
 /**
  * Probes at most every `maxAgeMs` milliseconds, however often it is called; calls during a probe share its
- * answer.
+ * answer. A failure is not kept: the next call probes again, so that one failure counts once, and what is mended is seen
+ * at once (O-010, O-011).
  */
 export function cachedProbe<T>(
   maxAgeMs: number,
@@ -17,7 +18,9 @@ export function cachedProbe<T>(
     const end = () => {
       mine.until = now() + maxAgeMs;
     };
-    answer.then(end, end);
+    answer.then(end, () => {
+      if (known === mine) known = undefined;
+    });
     return answer;
   };
 }
