@@ -13,7 +13,7 @@ import { expectEventually, expectPath, expectVisible } from '../expect-page.ts';
 const noon = 12 * 60;
 
 describe('an order by telephone', () => {
-  const journey = useJourney({}, noon);
+  const journey = useJourney({ WARM_UP: 'yes' }, noon);
 
   test('is taken at the desk, paid by the texted link in a browser that knows nothing else, stands on the open board, and is packed (B-100 to B-102)', async () => {
     const atDesk = await journey.visit({ width: 768, height: 1_024 });

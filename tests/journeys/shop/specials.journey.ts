@@ -6,7 +6,7 @@ import { someOf } from '#tests/harness/long-run.ts';
 import { expectEventually, expectPath, expectText, expectVisible } from '../expect-page.ts';
 
 describe('the weekly specials', () => {
-  const journey = useJourney();
+  const journey = useJourney({ WARM_UP: 'yes' });
   beforeAll(async () => {
     expect(await loadDemoPromotions(journey.db, journey.now())).toBe(8);
   });
