@@ -27,7 +27,7 @@ export function AddedLine() {
       onOpen={setOpen}
     >
       <div className="flex items-center gap-1 pl-4">
-        <p className="min-w-0 flex-1 text-sm leading-tight">
+        <p className="min-w-0 flex-1 py-1.5 text-sm leading-tight">
           <span className="block font-semibold">Added to your cart</span>
           <span className="figures text-mute">
             {cart.count === 1 ? '1 item' : `${cart.count} items`}
