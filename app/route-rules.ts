@@ -29,7 +29,7 @@ export const automatic: RouteRule = {
 };
 /** Asked by proxies, also and above all when the process is busy: a busy one must not seem dead (O-010). */
 export const health: RouteRule = {
-  config: { sessionless: true, rateLimit: false, pressureHandler: () => undefined },
+  config: { sessionless: true, rateLimit: false, pressureHandler: () => undefined, isProbe: true },
 };
 
 /** A visitor's pages send it by themselves, one a page. */

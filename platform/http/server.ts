@@ -4,7 +4,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import formbody from '@fastify/formbody';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { randomToken } from '#kit/ids.ts';
 import { count, time } from '#kit/meters.ts';
 import { type DeskSessionOptions, registerDeskSessions } from '#platform/desk-sessions/plugin.ts';
@@ -26,6 +31,13 @@ import { isReadable, unreadableAddress } from './readable-address.ts';
 import { cachedPageLimit, registerRequestLimit } from './request-limit.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerStatic } from './static-files.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Asked by machines that watch the process: its figures tell of shoppers alone (O-060). */
+    isProbe?: boolean;
+  }
+}
 
 export interface HttpOptions {
   logLevel: string;
@@ -94,6 +106,12 @@ function countedRoute(pattern: string | undefined): string {
   return pattern.startsWith('/desk') ? '/desk/*' : pattern;
 }
 
+function countRequest({ routeOptions, method }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) {
+  const route = countedRoute(routeOptions.url);
+  count('http_requests_total', { route, method, class: `${Math.trunc(statusCode / 100)}xx` });
+  time('http_seconds', { route }, elapsedTime);
+}
+
 /** Ready for routes; it does not listen yet. */
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const closing = new Closing();
@@ -137,13 +155,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     onErrand({ requestId: request.id, trace, log: request.log }, done);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const route = countedRoute(request.routeOptions.url);
-    count('http_requests_total', {
-      route,
-      method: request.method,
-      class: `${Math.trunc(reply.statusCode / 100)}xx`,
-    });
-    time('http_seconds', { route }, reply.elapsedTime);
+    if (request.routeOptions.config?.isProbe !== true) countRequest(request, reply);
     const facts = {
       method: request.method,
       path: loggedPath(request),
