@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { formatCents } from '#kit/money.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Trace } from './trace.tsx';
@@ -47,7 +47,8 @@ export function TotalLine({ name, isTotal, reasons = [], ...shown }: TotalLinePr
 function Reasons({ name, steps }: { name: string; steps: NonNullable<TotalLineProps['reasons']> }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(true);
-  useEffect(() => setOpen(details.current?.open ?? false), []);
+  // Before anyone can read the page: a line that comes later never says its amount twice.
+  useLayoutEffect(() => setOpen(details.current?.open ?? false), []);
   return (
     <details ref={details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="mr-28 inline-block min-h-6 cursor-pointer list-none underline decoration-1 decoration-dotted underline-offset-4 hover:decoration-solid [&::-webkit-details-marker]:hidden">
