@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { answerFlags } from './setup/answer-flags.mjs';
 import { needStartableNode } from './setup/node24.mjs';
 import { ensurePackages } from './setup/packages.mjs';
-import { beginStepsBeside, runStep, runStepsAtOnce } from './setup/steps.mjs';
+import { runStep, runStepsAtOnce } from './setup/steps.mjs';
 import { ensureSystemPackages, findJourneyBrowser } from './setup/system-packages.mjs';
 
 /** What was judged before is not judged again: the second check of a clone takes seconds. */
@@ -17,7 +17,7 @@ const types = (part) => [
   ...['-p', `tsconfig.${part}.json`, '--incremental'],
   ...['--tsBuildInfoFile', `node_modules/.cache/types-${part}.json`],
 ];
-/** The longest begins first, because they run at once; in `npm test` beside the tests without a browser. */
+/** The longest begins first, because they run at once. */
 const checks = [
   { name: 'types', commands: [types('server'), types('browser')] },
   {
@@ -54,16 +54,10 @@ const failed = [];
 const failedTests = [];
 const unsteady = [];
 const build = { name: 'build', commands: [['tools/build.mjs']] };
+failed.push(...(await runStepsAtOnce(onlyChecks ? checks : [...checks, build])));
 
-if (onlyChecks) {
-  failed.push(...(await runStepsAtOnce(checks)));
-  sayFailures();
-} else {
-  // Most of a minute by themselves; the build leaves them a core, and the tests wait for processes and time-outs.
-  const checked = beginStepsBeside(checks);
-  if (!(await runStep(build))) failed.push(build.name);
+if (!onlyChecks) {
   const fast = await runTests('unit, database and HTTP tests', 'fast');
-  failed.push(...(await checked.end()));
   const journeys = await runTests('browser journeys', 'journeys');
   const timed = await runTests('journeys that need the machine alone', 'timed');
   const engines = await runTests('journeys in Firefox and WebKit', 'engines', [
@@ -75,7 +69,7 @@ if (onlyChecks) {
   const runs = [fast, journeys, timed, engines];
   const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-}
+} else sayFailures();
 
 /**
  * A file that failed runs once more by itself: what passes then is named as unsteady, what fails again is a

@@ -70,13 +70,9 @@ function environment(extra) {
   return { NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'node'), ...process.env, ...extra };
 }
 
-/** Gets of the processor what no one else wants; `nice` belongs to every Unix. */
-const lastInTurn = ['nice', '-n', '19'];
-
-/** Starts Node 24 with the arguments, from the project's root; `isBeside` where other work goes first. */
-export function spawnNode24(args, { stdio = 'inherit', env = {}, isBeside = false } = {}) {
-  const command = [...(isBeside && process.platform !== 'win32' ? lastInTurn : []), needNode24(), ...args];
-  return spawn(command[0], command.slice(1), { cwd: projectRoot, stdio, env: environment(env) });
+/** Starts Node 24 with the arguments, from the project's root. */
+export function spawnNode24(args, { stdio = 'inherit', env = {} } = {}) {
+  return spawn(needNode24(), args, { cwd: projectRoot, stdio, env: environment(env) });
 }
 
 /**

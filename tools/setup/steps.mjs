@@ -21,58 +21,34 @@ export async function runStep({ name, commands, quiet = true, env = {} }) {
 
 /** Runs quiet steps, as many at once as the machine has cores, and returns the names of those that failed. */
 export async function runStepsAtOnce(steps) {
-  console.log(headingOf(steps));
-  return takeSteps(steps);
-}
-
-/**
- * The same beside other steps, which keep the processor: these run where it would be idle. Nothing is said until
- * `end` is called, which waits for them.
- */
-export function beginStepsBeside(steps) {
-  const said = [];
-  const failed = takeSteps(steps, { isBeside: true, say: (text) => said.push(text) });
-  return {
-    async end() {
-      const names = await failed;
-      console.log(headingOf(steps));
-      process.stdout.write(said.join(''));
-      return names;
-    },
-  };
-}
-
-const headingOf = (steps) => `\n── ${steps.map(({ name }) => name).join(', ')}`;
-
-async function takeSteps(steps, { isBeside = false, say = (text) => process.stdout.write(text) } = {}) {
+  console.log(`\n── ${steps.map(({ name }) => name).join(', ')}`);
   const failed = [];
   const waiting = [...steps];
-  const take = async () => {
+  const takeSteps = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const { name, commands } = step;
-      const work = () => Promise.all(commands.map((args) => run(args, true, {}, isBeside)));
-      if (!(await report(name, work, say))) failed.push(name);
+      if (!(await report(name, () => Promise.all(commands.map((args) => run(args, true, {}))))))
+        failed.push(name);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, take));
+  await Promise.all(Array.from({ length: availableParallelism() }, takeSteps));
   return failed;
 }
 
-async function report(name, work, say = (text) => process.stdout.write(text)) {
+async function report(name, work) {
   const startedAt = performance.now();
   const results = await work();
   const passed = results.every((result) => result.code === 0);
-  if (!passed) for (const { code, output } of results) if (code !== 0) say(output);
-  say(`${passed ? '✓' : '✗'} ${name}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
+  if (!passed) for (const { code, output } of results) if (code !== 0) process.stdout.write(output);
+  console.log(`${passed ? '✓' : '✗'} ${name}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   return passed;
 }
 
-function run(args, quiet, env, isBeside = false) {
+function run(args, quiet, env) {
   return new Promise((resolve) => {
     const child = spawnNode24(args, {
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env,
-      isBeside,
     });
     running.add(child);
     let output = '';
