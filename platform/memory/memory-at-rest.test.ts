@@ -7,8 +7,8 @@ import { memoryAtRest } from './memory-at-rest.ts';
 
 test('V8 favors memory after five seconds of rest, for twenty at most, and not while the process works or ends (B-279)', () => {
   const told: [turn: number, flags: string][] = [];
-  const quiet = (turns: number) => Array<number>(turns).fill(0.19);
-  const shares = [0.9, ...quiet(5), 0.2, ...quiet(26), 0.05, 0.8, ...quiet(6)];
+  const quiet = (turns: number) => Array<number>(turns).fill(0.07);
+  const shares = [0.9, ...quiet(5), 0.08, ...quiet(26), 0.05, 0.8, ...quiet(6)];
   let turns = 0;
   const { turn, end } = memoryAtRest(
     (flags) => told.push([turns, flags]),
