@@ -25,6 +25,11 @@ export function useSquareCard(
     setOpened(opening);
     if (payments === null || place === null) return;
     let isGone = false;
+    let wasRestyled = false;
+    const restyle = () => {
+      wasRestyled = true;
+      card.current?.configure({ style: styleNow() }).catch(() => undefined);
+    };
     const work = openCard(payments, place);
     settleWithin(work, longestOpenMs).then((answer) => {
       if (isGone) return;
@@ -33,11 +38,11 @@ export function useSquareCard(
         return setOpened({ kind: 'failed' });
       }
       card.current = answer.value;
+      // The fields opened in the colors of before.
+      if (wasRestyled) restyle();
       setOpened({ kind: 'open', form: formOf(answer.value) });
     });
-    const stopWatching = watchTheme(
-      () => void card.current?.configure({ style: styleNow() }).catch(() => undefined),
-    );
+    const stopWatching = watchTheme(restyle);
     return () => {
       isGone = true;
       stopWatching();
