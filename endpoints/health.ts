@@ -26,7 +26,7 @@ export function healthEndpoints(deps: HealthDeps) {
   return {
     /**
      * The process is alive and may show what it has in memory; checks nothing else. Names the shop that `/readyz` last
-     * saw, so that a proxy sends nobody to another one's process (O-013).
+     * saw, so that a proxy sends no shopper to another one's process (O-013).
      */
     live: async (_request: FastifyRequest, reply: FastifyReply) =>
       reply.header('cache-control', 'no-store').send({ status: 'ok', shop }),
