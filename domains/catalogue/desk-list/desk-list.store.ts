@@ -187,23 +187,47 @@ function onSums(wanted: Narrowed): Condition[] {
   return all;
 }
 
+interface PageAsked {
+  order: ListOrder;
+  after: ListCursor | null;
+  limit: number;
+}
+
 /** Ids of one page in the order asked for, with the values that they stand by. */
-export async function pageOfList(
+export async function pageOfList(db: Db, wanted: Narrowed, asked: PageAsked): Promise<ListCursor[]> {
+  const { rows } = await pageQuery(wanted, asked).execute(db);
+  return rows.map((row) => cursorOf(row, asked.order));
+}
+
+/** The beginning of the list, and how many products it has, counted no further than `most`: both in one reading. */
+export async function startOfList(
   db: Db,
   wanted: Narrowed,
-  { order, after, limit }: { order: ListOrder; after: ListCursor | null; limit: number },
-): Promise<ListCursor[]> {
+  { order, limit, most }: { order: ListOrder; limit: number; most: number },
+): Promise<{ found: ListCursor[]; count: number }> {
+  const { way } = orders[order];
+  const all = pageQuery(wanted, { order, after: null, limit: most });
+  const { rows } = await sql<ListCursor & { total: number }>`with found as materialized (${all})
+    select id, value, (select count(*) from found) as total from found
+    order by value ${sql.raw(way)}, id ${sql.raw(way)} limit ${limit}`.execute(db);
+  return { found: rows.map((row) => cursorOf(row, order)), count: Number(rows[0]?.total ?? 0) };
+}
+
+function pageQuery(wanted: Narrowed, { order, after, limit }: PageAsked): RawBuilder<ListCursor> {
   const { of, by, way } = orders[order];
   const [table, id] =
     of === 'sums' ? [sql`product_sums`, sql`product_sums.product_id`] : [sql`products`, sql`products.id`];
   const later = way === 'asc' ? sql`>` : sql`<`;
   const rest = after === null ? [] : [sql<SqlBool>`(${by}, ${id}) ${later} (${after.value}, ${after.id})`];
   const asked = of === 'sums' ? onSums(wanted) : onProducts(wanted);
-  const { rows } =
-    await sql<ListCursor>`select ${id} as id, ${by} as value from ${table} ${where([...asked, ...rest])}
-    order by ${by} ${sql.raw(way)}, ${id} ${sql.raw(way)} limit ${limit}`.execute(db);
-  return rows.map((row) => ({ id: row.id, value: order === 'name' ? row.value : Number(row.value) }));
+  return sql<ListCursor>`select ${id} as id, ${by} as value from ${table} ${where([...asked, ...rest])}
+    order by ${by} ${sql.raw(way)}, ${id} ${sql.raw(way)} limit ${limit}`;
 }
+
+const cursorOf = ({ id, value }: ListCursor, order: ListOrder): ListCursor => ({
+  id,
+  value: order === 'name' ? value : Number(value),
+});
 
 const narrowed = (db: Db, wanted: Narrowed) =>
   db.selectFrom('products').where((eb) => eb.and(onProducts(wanted)));

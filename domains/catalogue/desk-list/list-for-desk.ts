@@ -5,7 +5,7 @@ import type { PackId } from '#kit/ids.ts';
 import { artOf, type BottleArt } from '../editorial/bottle-art.rules.ts';
 import { productsOfFormats } from '../plans/product-states.store.ts';
 import { type ListCursor, writeCursor } from './cursor.rules.ts';
-import { countOfList, isWide, type Narrowed, pageOfList } from './desk-list.store.ts';
+import { countOfList, isWide, type Narrowed, pageOfList, startOfList } from './desk-list.store.ts';
 import type { ListOrder, ProductFilters, ProductState } from './filters.rules.ts';
 import { packsOfRows, rowsOfProducts, sizesOfRows } from './list-rows.store.ts';
 
@@ -84,9 +84,8 @@ type Page = Parameters<typeof listForDesk>[2];
  * What a filter that looks at every product finds is looked for once: the page is the beginning of what is
  * counted.
  */
-async function firstPage(db: Db, wanted: Narrowed, { order }: Page) {
-  const found = await pageOfList(db, wanted, { order, after: null, limit: mostCounted + 1 });
-  return { found, count: found.length };
+function firstPage(db: Db, wanted: Narrowed, { order, limit }: Page) {
+  return startOfList(db, wanted, { order, limit: limit + 1, most: mostCounted + 1 });
 }
 
 async function nextPage(db: Db, wanted: Narrowed, { order, after, limit }: Page) {

@@ -4,7 +4,7 @@ import { gaps, tellsCost } from '#domains/catalogue/desk-list/gaps.rules.ts';
 import type { DeskRow } from '#domains/catalogue/desk-list/list-for-desk.ts';
 import { placesInUse } from '#domains/catalogue/desk-list/places-in-use.ts';
 import type { Tree } from '#domains/catalogue/taxonomy.rules.ts';
-import { taxonomy } from '#domains/catalogue/taxonomy.ts';
+import { perTaxonomy, taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { taggedOfferWords } from '#domains/pricing/offer-tag.rules.ts';
 import { listSuppliers } from '#domains/purchasing/find-supplier.ts';
 import { fewBottles } from '#domains/stock/low-stock.rules.ts';
@@ -55,9 +55,8 @@ export async function listChoices(
   const shown = new Set(regions.flatMap((path) => [firstOf(path, 1), firstOf(path, 2)]));
   if (region !== undefined) shown.add(region);
   return {
-    categories: choicesOf(taxonomy.categories, () => true),
+    ...choicesOfTrees(),
     regions: choicesOf(taxonomy.regions, (path) => shown.has(path)),
-    grapes: taxonomy.grapes.map(({ slug, name }) => ({ value: slug, name })).toSorted(byName),
     people: people.toSorted(byName),
     suppliers: [
       { value: 'none', name: 'None is known' },
@@ -70,7 +69,13 @@ export async function listChoices(
 }
 
 const firstOf = (path: string, levels: number) => path.split('/').slice(0, levels).join('/');
-const byName = (a: Choice, b: Choice) => a.name.localeCompare(b.name);
+const names = new Intl.Collator('en-US');
+const byName = (a: Choice, b: Choice) => names.compare(a.name, b.name);
+
+const choicesOfTrees = perTaxonomy(() => ({
+  categories: choicesOf(taxonomy.categories, () => true),
+  grapes: taxonomy.grapes.map(({ slug, name }) => ({ value: slug, name })).toSorted(byName),
+}));
 
 /** Deeper ones stand indented beneath their parents; a select shows no other depth. */
 function choicesOf(tree: Tree, isShown: (path: string) => boolean): Choice[] {
