@@ -86,6 +86,8 @@ export interface Shop {
   passkeys: PasskeyPlace;
   /** By which the database knows whether this process belongs to its shop. */
   identity: OwnIdentity;
+  /** The shop of the database, as the process started: `/healthz` names it before anyone has looked (O-013). */
+  shopId: string | null;
   /** What this process knows of itself, for the alerts. */
   health: ShopHealth;
   /** Makes the passcodes of forgotten passwords, and the links that prove a mailbox. */

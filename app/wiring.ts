@@ -63,6 +63,8 @@ export interface ShopParts {
   settings: Settings;
   database: OpenDatabase;
   appKey: string | AppKeys;
+  /** Of the database, as the process started; null where it was not asked. */
+  shopId?: string | null;
   searchIndex: SearchIndex;
   storeSettings: StoreSettings;
   places: Places;
@@ -74,6 +76,7 @@ export function wireShop({
   settings,
   database,
   appKey,
+  shopId = null,
   searchIndex,
   storeSettings,
   places,
@@ -137,6 +140,7 @@ export function wireShop({
     staffSecrets: makeStaffSecrets(appKey),
     passkeys: passkeyPlace(settings.appUrl),
     identity: ownIdentity(settings, appKey),
+    shopId,
     health: new ShopHealth(),
     resetCodeSigner: makeSigner(appKey, 'passcode'),
     linkSigner: makeSigner(appKey, 'email link'),

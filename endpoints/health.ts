@@ -8,6 +8,8 @@ export type Phase = 'starting' | 'open' | 'stopping';
 
 export interface HealthDeps extends ProbeDeps {
   phase(): Phase;
+  /** The shop that the process has started for; null by default. */
+  shopId?: string | null;
   /** The version of the browser's files. */
   build: string;
   /** The process's own by default. */
@@ -17,16 +19,16 @@ export interface HealthDeps extends ProbeDeps {
 const unreachable: DatabaseSight = { state: 'unreachable', queue: 'unknown', remarks: [], shop: null };
 
 export function healthEndpoints(deps: HealthDeps) {
-  const { database: opened, phase, build, logLines = processLog } = deps;
+  const { database: opened, phase, shopId = null, build, logLines = processLog } = deps;
   const probes = healthProbes(deps);
   const isOnThisDisk = opened.engine === 'sqlite';
-  /** As last seen; null until the first look. */
-  let shop: string | null = null;
+  /** As last seen; until the first look as the process started. */
+  let shop = shopId;
 
   return {
     /**
-     * The process is alive and may show what it has in memory; checks nothing else. Names the shop that `/readyz` last
-     * saw, so that a proxy sends no shopper to another one's process (O-013).
+     * The process is alive and may show what it has in memory; checks nothing else. Names the shop that it has started
+     * for, or that `/readyz` last saw, so that a proxy sends no shopper to another one's process (O-013).
      */
     live: async (_request: FastifyRequest, reply: FastifyReply) =>
       reply.header('cache-control', 'no-store').send({ status: 'ok', shop }),

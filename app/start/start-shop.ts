@@ -132,7 +132,7 @@ async function openBooks(
 ) {
   const { db } = database;
   await migrate(database, systemClock());
-  await needOwnDatabase(database, settings, keys);
+  const shopId = await needOwnDatabase(database, settings, keys);
   const appKey = await orderKeys(db, keys);
   if (settings.seed === 'demo') await loadDemoAloud(db, say);
   if (settings.seed === 'demo') await addDemoPeople(db, systemClock());
@@ -148,11 +148,15 @@ async function openBooks(
         `The search index could not be kept for the next start: ${error instanceof Error ? error.message : error}`,
       ),
   });
-  return { appKey, storeSettings, places, searchIndex };
+  return { appKey, shopId, storeSettings, places, searchIndex };
 }
 
-/** A process with another key, or of another shop, would break the forms and links of all others (O-013). */
-async function needOwnDatabase({ db }: OpenDatabase, settings: Settings, keys: AppKeys): Promise<void> {
+/** A process with another key, or of another shop, would break the forms and links of all others (O-013). Answers the shop. */
+async function needOwnDatabase(
+  { db }: OpenDatabase,
+  settings: Settings,
+  keys: AppKeys,
+): Promise<string | null> {
   const own = ownIdentity(settings, keys);
   const { kind, shop } = await claimShop(db, own, systemClock());
   if (kind === 'another-shop')
@@ -163,6 +167,7 @@ async function needOwnDatabase({ db }: OpenDatabase, settings: Settings, keys: A
     throw new CannotStart(
       "The database is of a shop with another APP_KEY. Compare this process's settings with those of the shop's other processes, and give it the same key (docs/operations.md, ProcessGone).",
     );
+  return shop;
 }
 
 /** A shop whose checkout can take no card sells nothing, and would say so to shoppers alone. */

@@ -7,7 +7,7 @@ import { soonMs } from '#tests/harness/soon.ts';
 describe('a start', () => {
   const fixture = useShop('sqlite');
 
-  test('a process that starts lives, and is sent shoppers once its search is ready (O-015)', {
+  test('a process that starts lives and names its shop, and is sent shoppers once its search is ready (O-013, O-015)', {
     timeout: 120_000,
   }, async () => {
     const shop = await startShop({
@@ -16,6 +16,12 @@ describe('a start', () => {
       waitsFor: 'listening',
     });
     try {
+      const { shop: id } = await fixture.db
+        .selectFrom('shop_identity')
+        .select('shop')
+        .executeTakeFirstOrThrow();
+      // Nobody has asked whether it is ready.
+      expect(await (await fetch(`${shop.url}/healthz`)).json()).toEqual({ status: 'ok', shop: id });
       const ready = async () => {
         const answer = await fetch(`${shop.url}/readyz`);
         return { code: answer.status, ...((await answer.json()) as { status: string }) };
