@@ -1,8 +1,9 @@
 /**
  * What makes a page that is the same for everybody the visitor's own, before its scripts are there (O-080, O-083):
  * the colors by the cookie of the choice, before anything is painted, and by one small answer the cart's count, the
- * name and what is in the cart. Only a visitor with a session asks for it; until it is there, its places are empty
- * (`[data-visitor]` in `ui/styles/pieces.css`). The page's scripts read the same answer (`widgets/shop/fill-in-visitor.ts`).
+ * name and what is in the cart, with how many. Only a visitor with a session asks for it; until it is there, its places
+ * are empty (`[data-visitor]` in `ui/styles/pieces.css`). The page's scripts read the same answer
+ * (`widgets/shop/fill-in-visitor.ts`).
  *
  * The elements that it changes have `suppressHydrationWarning`: React leaves them alone until it has the answer.
  */
@@ -22,8 +23,9 @@ all('[data-fill=cart]',(at)=>at.setAttribute('aria-label',cartName));
 all('[data-fill=count]',(at)=>{at.textContent=at.dataset.count=cart.count});
 all('[data-fill=name]',(at)=>{at.textContent=user?'Hello, '+user.name.split(' ',1)[0]:''});
 all('[data-for]',(at)=>at.toggleAttribute('data-off',at.dataset.for===(user?'guest':'member')));
-for(const{packId}of cart.items)all('[data-pack="'+packId+'"]',(at)=>{at.dataset.in='';
-const words=at.querySelector('[data-then]');if(words)words.textContent=words.dataset.then})};
+for(const{packId,quantity}of cart.items){all('[data-quantity="'+packId+'"]',(at)=>{at.value=quantity});
+all('[data-pack="'+packId+'"]',(at)=>{at.dataset.in='';
+const words=at.querySelector('[data-then]');if(words)words.textContent=words.dataset.then})}};
 const ask=()=>{root.dataset.visitor='asked';
 window.visitor=fetch('${visitorPath}',{headers:{accept:'application/json'},cache:'no-store'}).then((answer)=>answer.ok?answer.json():null).catch(()=>null);
 window.visitor.then((told)=>{if(!told)return delete root.dataset.visitor;

@@ -63,7 +63,7 @@ export function ownPartsJourney(engine: EngineName): void {
       return { email, path: new URL(await page.url()).pathname };
     }
 
-    test('count, name and colors are right from the first frame on, with scripts late, and after signing out and in', async () => {
+    test('count, name, quantity and colors are right from the first frame on, with scripts late, and after signing out and in (O-080, O-083)', async () => {
       const page = await fixture.visit(engine, width, 'light');
       const open = (path: string) => page.goto(recorder.origin + path);
       await open('/about');
@@ -72,7 +72,8 @@ export function ownPartsJourney(engine: EngineName): void {
       const { path, email } = await shopAsAda(page);
       await open(path);
       await fixture.picture(`${engine} own parts`);
-      await expectOnly(page, { ...own, paper: paper.light, button: 'In cart' });
+      const inCart = { ...own, button: 'In cart', quantity: '2' };
+      await expectOnly(page, { ...inCart, paper: paper.light });
       await expectVisible(buyPanel(page).getByRole('link', { name: 'Go to your cart' }));
 
       await page.evaluate("document.cookie = 'theme=dark; path=/'");
@@ -81,6 +82,9 @@ export function ownPartsJourney(engine: EngineName): void {
       await expectOnly(page, { ...own, paper: paper.dark });
       const frames = await page.evaluate<Frame[]>(framesOfPage);
       expect(frames.some((frame) => !frame.isAlive && frame.who)).toBe(true);
+      await open(path);
+      await fixture.picture(`${engine} own parts without scripts`);
+      await expectOnly(page, { ...inCart, paper: paper.dark });
       recorder.holdScripts(0);
 
       await logOut(page);
@@ -90,7 +94,7 @@ export function ownPartsJourney(engine: EngineName): void {
       await logIn(page, email);
       await expectSignedIn(page);
       await open(path);
-      await expectOnly(page, own);
+      await expectOnly(page, inCart);
     });
 
     // Firefox's driver does not notice that Back has brought a page from memory, and would wait with every click.

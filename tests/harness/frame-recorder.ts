@@ -17,6 +17,8 @@ export interface Frame {
   paper: string;
   /** What the button of the product says, where there is one. */
   button: string | null;
+  /** How many the field beside it says. */
+  quantity: string | null;
   isAlive: boolean;
 }
 
@@ -48,7 +50,8 @@ export const shiftOfPage = 'window.shift_';
 const recorder = `(() => {
   const isSeen = (at) => at !== null && at.getClientRects().length > 0 && getComputedStyle(at).visibility === 'visible';
   const shown = (...queries) => {
-    for (const query of queries) for (const at of document.querySelectorAll(query)) if (isSeen(at)) return at.innerText.trim();
+    for (const query of queries) for (const at of document.querySelectorAll(query)) 
+      if (isSeen(at)) return at.matches('input') ? at.value : at.innerText.trim();
     return null;
   };
   window.frames_ = [];
@@ -59,6 +62,7 @@ const recorder = `(() => {
       who: shown('header nav [data-fill=name]', 'header nav [href="/login"]'),
       paper: getComputedStyle(document.body).backgroundColor,
       button: shown('main button[data-pack].min-h-12'),
+      quantity: shown('main input[data-quantity]'),
       isAlive: ${isAlive},
     });
     requestAnimationFrame(note);

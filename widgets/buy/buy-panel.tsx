@@ -124,7 +124,7 @@ export function BuyPanel({
         />
       )}
       <div className="flex flex-wrap items-end gap-3">
-        <QuantityCounter buying={buying} />
+        <QuantityCounter buying={buying} packId={size.pack.id} />
         <div className="relative flex min-w-[min(12rem,100%)] flex-1">
           <BuyButton
             buying={buying}

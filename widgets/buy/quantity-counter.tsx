@@ -2,16 +2,19 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { maxPerLine } from '#domains/cart/parse-quantity.rules.ts';
+import type { PackId } from '#kit/ids.ts';
 import { stepQuantity } from '#widgets/cart/quantity.rules.ts';
 import type { Buying } from './use-buying.ts';
 
 const buttonLook = 'inline-flex w-11 items-center justify-center hover:text-glass';
 
-/** − / number / + (M-074, M-091). */
+/** − / number / + (M-074, M-091). The page's own script puts in what the cart holds, before the page lives (O-080). */
 export function QuantityCounter({
   buying: { shown, quantity, isBusy, isSoldOut, isInCart, change },
+  packId,
 }: {
   buying: Buying;
+  packId: PackId;
 }) {
   const id = useId();
   // What is sold out can only leave the cart.
@@ -36,17 +39,21 @@ export function QuantityCounter({
         >
           <Minus aria-hidden="true" className="size-5" />
         </button>
-        <input
-          id={id}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          className="figures w-12 border-control border-x bg-transparent text-center font-semibold"
-          value={shown}
-          readOnly={isBusy}
-          disabled={isIdle}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
+        <span className="flex w-12 border-control border-x">
+          <input
+            id={id}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            data-quantity={packId}
+            className="figures own w-full bg-transparent text-center font-semibold"
+            suppressHydrationWarning
+            value={shown}
+            readOnly={isBusy}
+            disabled={isIdle}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+        </span>
         <button
           type="button"
           className={buttonLook}
