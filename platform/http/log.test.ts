@@ -39,6 +39,16 @@ test('a request is one JSON line with its id, method, path, status, duration and
   ]);
 });
 
+test('a proxy that asks twice a second whether all is well fills no log: only that it is not is a line (R-090, O-010)', async () => {
+  let status = 200;
+  server.app.get('/asked', { config: { isProbe: true } }, (_request, reply) => reply.code(status).send({}));
+  await server.app.inject('/asked');
+  expect(entries()).toEqual([]);
+  status = 503;
+  await server.app.inject('/asked');
+  expect(entries()).toEqual([expect.objectContaining({ path: '/asked', status: 503, msg: 'request' })]);
+});
+
 test('cookies, tokens, bodies, query strings and headers are never in it, whatever goes wrong', async () => {
   const person = new Visitor(server.app);
   await person.get('/?token=query-secret');

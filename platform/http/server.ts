@@ -34,7 +34,7 @@ import { registerStatic } from './static-files.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Asked by machines that watch the process: its figures tell of shoppers alone (O-060). */
+    /** Asked by machines that watch the process: its figures, and its log while all is well, tell of shoppers alone (O-060). */
     isProbe?: boolean;
   }
 }
@@ -155,7 +155,8 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     onErrand({ requestId: request.id, trace, log: request.log }, done);
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.config?.isProbe !== true) countRequest(request, reply);
+    const isProbe = request.routeOptions.config?.isProbe === true;
+    if (!isProbe) countRequest(request, reply);
     const facts = {
       method: request.method,
       path: loggedPath(request),
@@ -164,7 +165,8 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     };
     const begun = givenTrace(request.raw, options.trustedProxies);
     const trace = begun === undefined ? {} : { trace: traceOf(request.id, begun) };
-    request.log.info({ ...facts, ...trace }, 'request');
+    // A proxy asks twice a second whether all is well, and that it is would bury what shoppers do.
+    request.log[isProbe && reply.statusCode === 200 ? 'debug' : 'info']({ ...facts, ...trace }, 'request');
   });
   closing.register(app);
   const { development } = options;
