@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { listPackages } from '#tools/release/list-packages.mjs';
 import { releasedPrograms } from '#tools/release/released-programs.mjs';
 import { lighterPageLibrary, withoutPrecognition, withoutQs } from '#tools/setup/lighter-libraries.ts';
@@ -94,8 +94,11 @@ const sharedFiles = {
 
 export default defineConfig(({ mode, isSsrBuild }) => {
   const chosen = isSsrBuild === true ? serverBuilds[mode] : (frontBuilds[mode] ?? browserBuild);
-  return { ...chosen, plugins: [...(chosen?.plugins ?? []), ...listPackages(mode)] };
+  return mergeConfig(quietBuild, { ...chosen, plugins: [...(chosen?.plugins ?? []), ...listPackages(mode)] });
 });
+
+/** Who starts the shop is not told how long each plugin took: it says so amid a line, whenever the machine is busy. */
+const quietBuild: UserConfig = { build: { rolldownOptions: { checks: { bundlerTimings: false } } } };
 
 const browserBuild: UserConfig = {
   plugins: [withoutQs(), withoutPrecognition(), lighterPageLibrary(), react(), tailwindcss(), precompress()],
