@@ -71,7 +71,7 @@ describe.each(engines)('the work of a night on %s (S-04)', { timeout: 120_000 },
     expect(runs).toBe(11);
   });
 
-  test('is not done by a process that died in it: another has its turn after a while, and none meanwhile', async () => {
+  test('is not done by a process that died in it: another has its turn after a while, and none meanwhile (O-005)', async () => {
     expect(await die()).toBe('SIGKILL');
     now += turnMs - 1;
     await ask();

@@ -1,7 +1,5 @@
 /** The addresses that `wire.test.ts` asks for, and how an address is told from another. */
 
-/** The addresses that `wire.test.ts` asks for, and how an address is told from another. */
-
 export const publicPages = [
   ...['/', '/search', '/search/wine', '/wine', '/wine/red-wine', '/spirits', '/spirits/whiskey'],
   ...['/mixers', '/mixers/none', '/region/italy', '/products/barolo', '/products/none', '/grapes'],
