@@ -18,8 +18,10 @@ export interface Crowd {
   readonly failed: string[];
   /** Checkouts whose buyer was told of the order. */
   readonly told: string[];
-  /** Submits so far, and how long the slowest took, in ms. */
-  submits(): { count: number; slowestMs: number };
+  /** Checkouts whose buyer pressed again and again for half a minute, and was never told. */
+  readonly untold: string[];
+  /** Submits so far, how long the slowest took, and the longest from a buyer's first to being told, in ms. */
+  submits(): { count: number; slowestMs: number; longestUntoldMs: number };
 }
 
 export interface CrowdOptions {
@@ -32,16 +34,18 @@ export interface CrowdOptions {
   pauseMs?: number;
 }
 
-/** After a submit without an answer people press again. */
-const maxPresses = 4;
+/** After a submit without an answer, or with one that does not know yet, people press again. */
+const pressesForMs = 30_000;
+const pressesEveryMs = 500;
 
 export function openCrowd({ url, packs, pages, buyers, readers, pauseMs = 40 }: CrowdOptions): Crowd {
   const failed: string[] = [];
   const told: string[] = [];
+  const untold: string[] = [];
   let count = 0;
   let isOpen = false;
   let running: Promise<unknown> = Promise.resolve();
-  const submits = { count: 0, slowestMs: 0 };
+  const submits = { count: 0, slowestMs: 0, longestUntoldMs: 0 };
 
   async function seen<T extends { status: number }>(
     what: string,
@@ -72,18 +76,25 @@ export function openCrowd({ url, packs, pages, buyers, readers, pauseMs = 40 }: 
       const page = await seen('checkout', shopper.page('/checkout'));
       const checkoutId = /"checkoutId":"([^"]+)"/.exec(page?.text ?? '')?.[1];
       if (checkoutId === undefined) return;
-      for (let presses = 0; presses < maxPresses; presses += 1) {
+      const pressedAt = performance.now();
+      while (performance.now() - pressedAt < pressesForMs) {
         const began = performance.now();
         const sent = shopper.send('POST', '/checkout/submit/guest', submitPayload({ checkoutId }));
         const answer = await seen('submit', sent);
         submits.count += 1;
         submits.slowestMs = Math.max(submits.slowestMs, performance.now() - began);
-        const success = answer?.status === 303 ? answer.location : null;
-        if (!success?.includes('/checkout/success/')) continue;
-        const shown = await seen('success', shopper.page(new URL(success, url).pathname));
-        if (shown?.text.includes('Your order has been placed')) told.push(checkoutId);
-        return;
+        const to = new URL(answer?.location ?? '/cart', url).pathname;
+        const shown = to.startsWith('/checkout/success/')
+          ? await seen('success', shopper.page(to))
+          : undefined;
+        if (shown?.text.includes('Your order has been placed')) {
+          told.push(checkoutId);
+          submits.longestUntoldMs = Math.max(submits.longestUntoldMs, performance.now() - pressedAt);
+          return;
+        }
+        await sleep(pressesEveryMs);
       }
+      untold.push(checkoutId);
     } finally {
       shopper.leave();
     }
@@ -104,6 +115,7 @@ export function openCrowd({ url, packs, pages, buyers, readers, pauseMs = 40 }: 
   return {
     failed,
     told,
+    untold,
     count: () => count,
     submits: () => submits,
     start() {
