@@ -13,7 +13,8 @@ import type { ProxyName } from './start-proxy.ts';
 const isLong = howMany({ short: 0, full: 1 }) === 1;
 /** HAProxy with its defaults takes a process in after two checks, two seconds apart. */
 const settlesMs: Record<ProxyName, number> = { haproxy: 1_500, caddy: 1_500, 'haproxy-defaults': 6_000 };
-const size = { buyers: 4, readers: 4 };
+/** By day they leave the machine to the other tests. */
+const size = { buyers: 4, readers: 4, pauseMs: howMany({ short: 160, full: 40 }) };
 
 const places = [
   { proxy: 'haproxy-defaults', processes: 2, restarts: howMany({ short: 1, full: 2 }) },

@@ -6,6 +6,8 @@ import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import type { ProductCard } from '#domains/catalogue/product.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
+import { cardOfHit } from '#screens/shop/listing/hit-card.rules.ts';
+import type { FoundListing } from '#screens/shop/listing/props.ts';
 import { onHand, setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper, shoppersAtCheckout } from '#tests/fixtures/http-shopper.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
@@ -71,7 +73,10 @@ describe.runIf(isLong)('four processes behind HAProxy', { timeout: 300_000 }, ()
 
   test('a new price, and that the last bottle is gone, is on the page and the listing of every process within a second (O-003)', async () => {
     const listing = '/wine';
-    const cardsAt = async (url: string) => (await new HttpShopper(url).props(listing)).cards as ProductCard[];
+    const cardsAt = async (url: string) => {
+      const { found } = (await new HttpShopper(url).props(listing)) as { found?: FoundListing };
+      return (found?.answers[0]?.hits ?? []).map(cardOfHit);
+    };
     const card = (await cardsAt(urls()[0] ?? '')).find(({ sizes, isInStock }) => sizes === 1 && isInStock);
     const pack = await fleet.db
       .selectFrom('packs')
