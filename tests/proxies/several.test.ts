@@ -96,26 +96,29 @@ describe.runIf(isLong)('four processes behind HAProxy', { timeout: 300_000 }, ()
       );
       tookMs[where].push(Math.round(performance.now() - began));
     };
-    const untilChanged = (says: string, isOn: (card: ProductCard | undefined) => boolean) =>
-      Promise.all([
-        untilAll('page', async (url) => (await new HttpShopper(url).page(path)).text.includes(says)),
-        untilAll('listing', async (url) => isOn((await cardsAt(url)).find(({ slug }) => slug === pack.slug))),
-      ]);
-    for (let round = 1; round <= 20; round += 1) {
+    const untilPageSays = (words: string) =>
+      untilAll('page', async (url) => (await new HttpShopper(url).page(path)).text.includes(words));
+    const untilCard = (isSo: (card: ProductCard | undefined) => boolean) =>
+      untilAll('listing', async (url) => isSo((await cardsAt(url)).find(({ slug }) => slug === pack.slug)));
+    // One after the other: all who ask take their time from the processes.
+    for (let round = 1; round <= 40; round += 1) {
       const cents = 900_000 + round;
       await changePackPrice(fleet.db, pack.packId as PackId, cents, { actor: 'test', now: Date.now() });
-      await untilChanged(formatCents(cents).slice(1), (shown) => shown?.lowestPriceCents === cents);
+      await (round % 2 === 0
+        ? untilPageSays(formatCents(cents).slice(1))
+        : untilCard((card) => card?.lowestPriceCents === cents));
     }
     await setStock(fleet.db, { formatId: pack.formatId as FormatId }, 0);
+    await untilPageSays('>Out of Stock<');
     // A listing shows what is sold out last.
-    await untilChanged('>Out of Stock<', (shown) => !shown?.isInStock);
+    await untilCard((card) => !card?.isInStock);
     for (const [where, took] of Object.entries(tookMs)) {
       took.sort((one, other) => one - other);
       console.info(
         `A change on the ${where} of all of ${processes} processes: median ${took[10]} ms, slowest ${took.at(-1)} ms`,
       );
-      // One of them may meet a neighbor's busy second.
-      expect(took.at(-2)).toBeLessThanOrEqual(1_000);
+      // A few of them may meet a neighbor's busy second.
+      expect(took.at(-3)).toBeLessThanOrEqual(1_000);
     }
   });
 
