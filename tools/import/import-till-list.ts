@@ -9,6 +9,7 @@ import type { TillCatalogue } from '#domains/catalogue/till-lists/ports.ts';
 import { readAsJson } from '#domains/catalogue/till-lists/read-as-json.ts';
 import { takeFromTill } from '#domains/catalogue/till-lists/take-from-till.ts';
 import type { TillList } from '#domains/catalogue/till-lists/take-list.ts';
+import { openTillNameReader } from '#domains/catalogue/till-lists/till-name-reader.ts';
 import { systemClock } from '#kit/clock.ts';
 import { commandUser } from '../command-line/current-user.ts';
 import type { ImportOrder } from './parse-args.ts';
@@ -47,7 +48,10 @@ async function applyList(
   name: string,
   { json, isPreview, takesStock, by }: ImportOrder,
 ): Promise<number> {
-  if (json !== null) await writeFile(json, `${JSON.stringify(readAsJson(answer.read), null, 1)}\n`);
+  if (json !== null) {
+    const rows = readAsJson(answer.read, await openTillNameReader(db));
+    await writeFile(json, `${JSON.stringify(rows, null, 1)}\n`);
+  }
   const read = await readPlan(db, answer.id);
   if (read?.plan.asked.kind !== 'import') throw new Error('A plan that was just made is there');
   for (const note of read.plan.asked.notes ?? []) console.log(note);

@@ -1,7 +1,8 @@
 /** Weighs what speaks for each category, and how sure that makes it (N-112). */
 
 import { flavors } from './kinds.rules.ts';
-import type { LikeName } from './known-names.rules.ts';
+import type { KnownBrand, LikeName } from './known-names.rules.ts';
+import { mayBeCut } from './matched-text.rules.ts';
 import type { Measures } from './measures.rules.ts';
 import type { FoundPhrase } from './phrases.rules.ts';
 import { placeFact } from './places.rules.ts';
@@ -86,11 +87,12 @@ export function judge(evidence: Evidence, paths: readonly string[]): Verdict[] {
   const scores = new Scores(paths.filter((path) => path !== 'wine' && path !== 'spirits'));
   if (taught !== null) scores.add(taught, 9, 'somebody has said so of the same words', 0.5);
   // Cut off by the till, a name lacks what it would have said.
-  addKnown(scores, alike, tokens.join(' ').length < shortestCut);
+  addKnown(scores, alike, !mayBeCut(measures, tokens));
   for (const phrase of phrases) addPhrase(scores, phrase, tokens, 1);
   for (const phrase of ofDepartment)
     if (phrase.meaning.type === 'kind') addPhrase(scores, phrase, evidence.department, 0.5, true);
   addDepartment(scores, evidence.department);
+  if (estates.has(tokens[0] ?? '')) scoresUnder(scores, 'wine', 3);
   addMeasures(scores, measures);
   addFlavors(scores, evidence);
   return scores.verdicts(heat);
@@ -98,9 +100,6 @@ export function judge(evidence: Evidence, paths: readonly string[]): Verdict[] {
 
 /** From here on the text is the known name, whatever its words say by themselves: 'Port Askaig' is no port. */
 const sameFrom = 0.8;
-
-/** No till cuts a name off before that many letters. */
-const shortestCut = 20;
 
 function addKnown(scores: Scores, alike: readonly LikeName[], isWhole: boolean): void {
   const [best] = alike;
@@ -114,7 +113,7 @@ function addKnown(scores: Scores, alike: readonly LikeName[], isWhole: boolean):
   const sum = votes.reduce((all, { vote }) => all + vote, 0);
   for (const { brand, vote, likeness, lacking } of votes)
     scores.add(
-      isWhole ? withoutLacking(brand.categoryPath, lacking) : brand.categoryPath,
+      isWhole ? withoutLacking(brand, lacking) : brand.categoryPath,
       ((12 * best.likeness ** 2.5 + 45 * Math.max(0, best.likeness - sameFrom)) * vote) / sum,
       likeness > 0.9 ? `it is like ${brand.name}` : `${brand.name} is known`,
       // The very product is of its category, and of none below it.
@@ -123,11 +122,12 @@ function addKnown(scores: Scores, alike: readonly LikeName[], isWhole: boolean):
 }
 
 /** What the text does not say makes the known one another product: without the peach it is the plain vodka. */
-function withoutLacking(categoryPath: string, lacking: readonly string[]): string {
+function withoutLacking({ categoryPath, regionPath }: KnownBrand, lacking: readonly string[]): string {
   const plain = Object.entries(flavored).find(([, path]) => path === categoryPath)?.[0];
   if (plain && plain !== 'spirits/whiskey' && lacking.some((word) => flavors.has(word))) return plain;
   const isRose = categoryPath === 'wine/rose-wine' && lacking.some((word) => roseWords.has(word));
-  return isRose ? 'wine/red-wine' : categoryPath;
+  const ofPlace = placeFact(regionPath?.split('/').at(-1) ?? '')?.category;
+  return isRose ? (ofPlace ?? 'wine/red-wine') : categoryPath;
 }
 
 const roseWords: ReadonlySet<string> = new Set(['ROSE', 'ROSADO', 'ROSATO']);
@@ -183,13 +183,19 @@ function addDepartment(scores: Scores, department: readonly string[]): void {
     if (pattern.test(text)) scoresUnder(scores, path, points, `the department is ${text.toLowerCase()}`);
 }
 
+/** A name that begins so is most often a wine's. */
+const estates: ReadonlySet<string> = new Set(
+  'CH CHAT CHATEAU DOMAINE CASTELLO TENUTA BODEGAS BODEGA WEINGUT QUINTA QTA'.split(' '),
+);
+
 /** To all below a category alike. */
 function scoresUnder(scores: Scores, path: string, points: number, reason = ''): void {
   if (path === 'wine' || path === 'spirits') scores.add(path, points / 0.85, reason);
   else scores.add(path, points, reason);
 }
 
-function addMeasures(scores: Scores, { vintage, ageYears, abvTenths, volumeMl, numbers }: Measures): void {
+function addMeasures(scores: Scores, measures: Measures): void {
+  const { vintage, ageYears, abvTenths, volumeMl, numbers, bottles, isCase } = measures;
   if (/^\d{4}$/.test(vintage))
     scoresUnder(
       scores,
@@ -204,6 +210,8 @@ function addMeasures(scores: Scores, { vintage, ageYears, abvTenths, volumeMl, n
   if (abvTenths !== null && abvTenths >= 250) scoresUnder(scores, 'spirits', 3, 'it is strong');
   if (volumeMl !== null && [50, 100, 200, 1750].includes(volumeMl)) scoresUnder(scores, 'spirits', 1);
   if (volumeMl !== null && [720, 300].includes(volumeMl)) scores.add('wine/sake', 1.5);
+  // Cans in a pack.
+  if (volumeMl === 355 && bottles > 1 && !isCase) scores.add('spirits/ready-to-drink', 5);
   if (volumeMl === 187 || volumeMl === 1500 || volumeMl === 3000) scoresUnder(scores, 'wine', 0.8);
 }
 

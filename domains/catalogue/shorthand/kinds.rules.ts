@@ -11,9 +11,11 @@ export interface Kind {
 
 /** Category, weight, then the words, separated by commas; 'words=kind' where the kind has a name of its own. */
 const table = `
-wine/red-wine 5: red wine, red blend, vino tinto, tinto, rouge, rosso, claret, red table wine, vin rouge, cabernet merlot, meritage, bordeaux blend, super tuscan, garnacha tintorera, mencia, aglianico, nero d avola, negroamaro, lagrein, blaufrankisch, zweigelt, saperavi, bonarda, cinsault, carignan, mourvedre, baga, castelao, xinomavro, agiorgitiko, sagrantino, frappato, nerello, schiava, teroldego, cannonau, monastrell, primitivo, malbec, counoise, dornfelder, spatburgunder
+wine/red-wine 5: red wine, red blend, claret, red table wine, cabernet merlot, meritage, bordeaux blend, super tuscan
+wine/red-wine 7: rouge, rosso, tinto, vino tinto, vin rouge, cheval blanc, garnacha tintorera, mencia, aglianico, nero d avola, negroamaro, lagrein, blaufrankisch, zweigelt, saperavi, bonarda, cinsault, carignan, mourvedre, baga, castelao, xinomavro, agiorgitiko, sagrantino, frappato, nerello, schiava, teroldego, cannonau, monastrell, primitivo, malbec, counoise, dornfelder, spatburgunder
 wine/red-wine 3: red, tinta, tinto reserva, crianza, gran reserva, merlot
-wine/white-wine 5: white wine, white blend, blanc, bianco, vino blanco, branco, vin blanc, weisswein, soave, gavi, muscadet, picpoul, fiano, falanghina, greco, garganega, verdejo, godello, viura, trebbiano, verdicchio, pinot blanc, pinot bianco, friulano, ribolla, arneis, cortese, assyrtiko, furmint, silvaner, sylvaner, muller thurgau, marsanne, roussanne, loureiro, arinto, encruzado, catarratto, grillo, inzolia, pecorino, malagousia, aligote, melon de bourgogne, chasselas, scheurebe
+wine/white-wine 5: white wine, white blend, weisswein, soave, gavi, muscadet
+wine/white-wine 7: blanc, bianco, branco, vino blanco, vin blanc, picpoul, fiano, falanghina, greco, garganega, verdejo, godello, viura, trebbiano, verdicchio, pinot blanc, pinot bianco, friulano, ribolla, arneis, cortese, assyrtiko, furmint, silvaner, sylvaner, muller thurgau, marsanne, roussanne, loureiro, arinto, encruzado, catarratto, grillo, inzolia, pecorino, malagousia, aligote, melon de bourgogne, chasselas, scheurebe, vernaccia, turbiana, weissburgunder, grauburgunder, rkatsiteli, xarel lo, bourboulenc, clairette, timorasso, carricante, kerner, welschriesling, seyval blanc, vidal blanc, traminette, cayuga white
 wine/white-wine 2: white, blanco, kabinett, trocken, spatlese
 wine/rose-wine 9: rose, rosado, rosato, rose wine, rose of, vin gris, blush, white zinfandel, white merlot, cerasuolo d abruzzo, blanc de noir, weissherbst, clairet
 wine/sparkling-wine 9: sparkling, champagne, prosecco, cava, brut, spumante, cremant, sekt, franciacorta, lambrusco, asti, frizzante, espumante, espumoso, blanc de blancs, blanc de noirs, moscato d asti, brachetto, methode champenoise, petillant, pet nat, cap classique, extra brut, brut nature, brut rose, demi sec, metodo classico, corpinnat, blanquette, mousseux, charmat, zero dosage
@@ -45,6 +47,7 @@ spirits/bitters 9: bitters, aromatic bitters, orange bitters
 spirits/vermouth 10: vermouth, sweet vermouth, dry vermouth, vermut, extra dry vermouth, quinquina, americano vermouth
 spirits/ready-to-drink 9: margarita rtd, ready to drink, rtd, cocktail, margarita mix rts, premixed, rts, hard seltzer, vodka soda, canned cocktail, long island iced tea, mudslide, mai tai, old fashioned cocktail, manhattan cocktail, hard tea, high noon
 spirits/ready-to-drink 5: margarita, pina colada, mojito, negroni, manhattan, old fashioned, espresso martini, cosmopolitan, bahama mama, sangria, eggnog, egg nog
+mixers 3: non alcoholic, alcohol free, zero proof, dealcoholized, alcohol removed
 mixers 8: mixer, tonic water, club soda, ginger beer, ginger ale, bloody mary mix, margarita mix, sour mix, sweet sour mix, grenadine, simple syrup, tonic, mix, cream of coconut, lime juice, sparkling water, cola, soda, syrup, lemonade mix, olive brine, cocktail mix, juice
 `;
 

@@ -17,6 +17,8 @@ export interface LikeName {
   brand: KnownBrand;
   /** From 0 to 1. */
   likeness: number;
+  /** The same, and a little more for a name that says all of the text's words itself: they are sorted by it. */
+  fit: number;
   /** How much of the known name stands in the text. */
   covered: number;
   /** Words of the known name that the text lacks. */
@@ -32,9 +34,14 @@ const light: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What a drink is, as a label says it or leaves it out: 'Jameson' is 'Jameson Irish Whiskey'. */
+const drinks: ReadonlySet<string> = new Set(
+  'WHISKEY WHISKY VODKA GIN RUM TEQUILA LIQUEUR BRANDY COGNAC BLENDED'.split(' '),
+);
+
 /** True for a word that tells no two products apart. */
 export function isLight(word: string): boolean {
-  return light.has(word);
+  return light.has(word) || drinks.has(word);
 }
 
 interface Doc {
@@ -95,15 +102,12 @@ export class KnownNames {
     phrases: readonly FoundPhrase[],
   ): LikeName[] {
     const touched = new Set<number>();
-    let whole = 0;
     const weights = tokens.map((token, at) => {
       const own = candidates[at] ?? [];
       const best = own[0]
         ? Math.max(...own.map(({ word, quality }) => this.weightOf(word) * quality ** 2))
         : mostUnknown;
-      const weight = light.has(token) ? Math.min(best, 0.6) : best;
-      whole += weight;
-      return weight;
+      return light.has(token) ? Math.min(best, 0.6) : best;
     });
     for (const [at, own] of candidates.entries()) {
       this.#stamp += 1;
@@ -125,37 +129,38 @@ export class KnownNames {
       .slice(0, 4 * mostVotes);
     for (const doc of touched) this.#scores[doc] = 0;
     return best
-      .map(({ doc, score }) =>
-        this.#judge(this.#docs[doc] as Doc, score, { tokens, candidates, phrases, weights, whole }),
-      )
-      .toSorted((one, other) => other.likeness - one.likeness)
+      .map(({ doc }) => this.#judge(this.#docs[doc] as Doc, { candidates, phrases, weights }))
+      .toSorted((one, other) => other.fit - one.fit)
       .slice(0, mostVotes);
   }
 
   #judge(
     doc: Doc,
-    score: number,
     text: {
-      tokens: readonly string[];
       candidates: readonly (readonly Candidate[])[];
       phrases: readonly FoundPhrase[];
       weights: readonly number[];
-      whole: number;
     },
   ): LikeName {
-    const { candidates, phrases, weights, whole } = text;
+    const { candidates, phrases, weights } = text;
     const has = new Set(doc.words);
-    const isSaid = (at: number) => (candidates[at] ?? []).some(({ word }) => has.has(word));
-    let explained = score;
-    let conflict = 1;
+    const said = weights.map((_, at) => candidates[at]?.find(({ word }) => has.has(word)));
+    let [explained, whole, conflict] = [0, 0, 1];
+    for (const [at, weight] of weights.entries()) {
+      const match = said[at];
+      // What a short word means in another name says nothing of this one.
+      const own = match ? Math.min(this.weightOf(match.word), weight) : weight;
+      whole += own;
+      if (match) explained += own * match.quality;
+    }
     // What the text says besides the name, and the product is: it is no other product for that.
     for (const phrase of phrases) {
       const verdict = agreement(phrase, doc.brand);
-      const isOwn = range(phrase).every(isSaid);
+      const isOwn = range(phrase).every((at) => said[at]);
       if (verdict === 'against' && !isOwn) conflict *= 0.55;
       if (verdict === 'unsaid') continue;
       for (let at = phrase.from; at < phrase.to; at += 1)
-        if (verdict === 'for' && !isSaid(at)) explained += (weights[at] ?? 0) * 0.9 * phrase.quality;
+        if (verdict === 'for' && !said[at]) explained += (weights[at] ?? 0) * 0.9 * phrase.quality;
     }
     const coveredWords = doc.words.filter((word) =>
       candidates.some((own) => own.some((candidate) => candidate.word === word)),
@@ -164,7 +169,11 @@ export class KnownNames {
       coveredWords.reduce((sum, word) => sum + this.weightOf(word), 0) / Math.max(doc.weight, 0.001);
     const lacking = doc.words.filter((word) => !coveredWords.includes(word));
     const ofText = Math.min(explained / Math.max(whole, 0.001), 1);
-    return { brand: doc.brand, covered, lacking, likeness: ofText ** 0.75 * covered ** 0.25 * conflict };
+    // The whole name of a maker, first of all: 'LAPHROAIG' is known, whatever its bottling is called.
+    const isMaker = lacking.length === 0 && said[0]?.word === doc.words[0] && (said[0]?.quality ?? 0) > 0.9;
+    const likeness = Math.max(ofText ** 0.75 * covered ** 0.25, isMaker ? 0.6 : 0) * conflict;
+    const toldWords = said.filter((match) => match !== undefined).length / Math.max(weights.length, 1);
+    return { brand: doc.brand, covered, lacking, likeness, fit: likeness + 0.08 * toldWords };
   }
 }
 

@@ -32,6 +32,11 @@ export const isYear = (number: string): boolean => /^(?:19|20)\d\d$/.test(number
 /** No till cuts a name off before that many letters. */
 const shortestCut = 20;
 
+/** Where a size or a year stands at the end, nothing was cut off. */
+export function mayBeCut({ endsInWord }: Measures, tokens: readonly string[]): boolean {
+  return endsInWord && tokens.join(' ').length >= shortestCut;
+}
+
 /** The known name stands in the text: all of it, or as much as a till's field takes. */
 export function isWholeName(
   { brand, covered, lacking, likeness }: LikeName,
@@ -40,9 +45,7 @@ export function isWholeName(
   const words = wordsOf(brand.name);
   const isOther = measures.numbers.some((number) => isYear(number) && !words.includes(number));
   if (brand.categoryPath.startsWith('spirits') && isOther) return false;
-  return (
-    likeness > 0.85 && (lacking.every(isLight) || (covered > 0.8 && tokens.join(' ').length >= shortestCut))
-  );
+  return likeness > 0.85 && (lacking.every(isLight) || (covered > 0.8 && mayBeCut(measures, tokens)));
 }
 
 /** '12 Year', '100 Proof', and a year that is no vintage, belong to the name. */
@@ -68,6 +71,37 @@ export function clueOf(tokens: readonly string[], phrases: readonly FoundPhrase[
   return isEnough ? first : [first, second].filter(Boolean).join(' ');
 }
 
+/** Words of a label that are no maker's name. */
+const ofLabel: ReadonlySet<string> = new Set(
+  `RESERVE RESERVA RISERVA ESTATE ESTATES CUVEE SELECTION SELECT SPECIAL OLD VINE VINES VIEILLES VIGNES CRU PREMIER GRAND GRAN
+  WINERY CELLARS PUTTONYOS CLASSICO CLASSIC SUPERIORE SUPERIEUR DRY SEC SWEET BLEND BLENDED TABLE WINE RED WHITE LABEL BLACK SILVER GOLD VINEYARD SINGLE`.split(
+    /\s+/,
+  ),
+);
+const ofNames: ReadonlySet<string> = new Set(
+  `DE DU DES D DI DEL DELLA DO DA DOS LA LE LES L EL LOS THE AND Y E`.split(' '),
+);
+
+/** The maker of a wine that no one knows: the words that say nothing else, where they are one name of a word or two. */
+export function makerOf({ tokens, candidates, phrases }: MatchedText): string[] {
+  const read = new Set(
+    phrases
+      .filter(({ quality }) => quality > 0.6)
+      .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
+  );
+  const isOther = (token: string) =>
+    /^\d/.test(token) ||
+    noise.has(token) ||
+    [token, ...meaningsOf(token).flat()].some((word) => ofLabel.has(word));
+  const left = tokens.flatMap((token, at) => (read.has(at) || isOther(token) ? [] : at));
+  const [first = 0, last = -1] = [left[0], left.at(-1)];
+  const own = tokens.slice(first, last + 1);
+  const names = own.filter((token) => !ofNames.has(token) && !articles.has(token));
+  if (last - first + 1 !== left.length || names.length === 0 || names.length > 2) return [];
+  if (names.every((name) => name.length < 3) || ofNames.has(own[0] ?? '')) return [];
+  return spelledOut({ tokens: own, candidates: candidates.slice(first, last + 1), phrases: [] }, [], null);
+}
+
 /** The longest path that all but a few of them begin with. */
 export function sharedPath(paths: readonly string[]): string | null {
   if (paths.length === 0) return null;
@@ -83,8 +117,34 @@ export function sharedPath(paths: readonly string[]): string | null {
   return shared.toSorted(([one], [other]) => other.length - one.length)[0]?.[0] ?? null;
 }
 
+const reserve = /^R[EI]SER(?:VE|VA)$/;
+
+/** What a reserve is called where the wine comes from. */
+function reserveOf(regionPath: string | null): string {
+  const [country = ''] = regionPath?.split('/') ?? [];
+  if (country === 'italy') return 'RISERVA';
+  return ['spain', 'portugal', 'argentina', 'chile', 'uruguay'].includes(country) ? 'RESERVA' : 'RESERVE';
+}
+
+/** Another place is said more surely, and lies elsewhere: the 'CA' of 'LUGANA CA DEI FRATI' is no California. */
+export function isOutdone(phrase: FoundPhrase, others: readonly FoundPhrase[]): boolean {
+  const { meaning, quality } = phrase;
+  if (meaning.type !== 'place' || quality === 1) return false;
+  return others.some(
+    ({ meaning: other, quality: surer }) =>
+      other.type === 'place' &&
+      surer > quality &&
+      !`${other.path}/`.startsWith(`${meaning.path}/`) &&
+      !`${meaning.path}/`.startsWith(`${other.path}/`),
+  );
+}
+
 /** Short words as what they mean: as the known name has them, else as a phrase, else by themselves. */
-export function spelledOut({ tokens, candidates, phrases }: MatchedText, known: readonly string[]): string[] {
+export function spelledOut(
+  { tokens, candidates, phrases }: Omit<MatchedText, 'measures'>,
+  known: readonly string[],
+  regionPath: string | null,
+): string[] {
   const words: string[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as string;
@@ -97,7 +157,12 @@ export function spelledOut({ tokens, candidates, phrases }: MatchedText, known: 
       words.push(...phrase.words);
       at = phrase.to - 1;
     } else if (likeKnown) words.push(likeKnown.word);
-    else if (meanings.length === 1 && (token.length > 2 || (at === 0 && token === 'CH')))
+    else if (meanings[0]?.length === 1 && reserve.test(meanings[0][0] ?? ''))
+      words.push(reserveOf(regionPath));
+    else if (
+      (meanings.length === 1 && (token.length > 2 || (meanings[0] as string[]).length > 1)) ||
+      (at === 0 && token === 'CH')
+    )
       words.push(...(meanings[0] as string[]));
     else words.push(token);
   }

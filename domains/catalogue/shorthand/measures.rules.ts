@@ -1,9 +1,12 @@
 /** Sizes, packs, vintages, ages and strengths in a till's text; what they are read from leaves it. */
+import { bareSizes, canned, litersOf, mlOfOunces, namedSizes, separated } from './sizes.rules.ts';
 import { wordsOf } from './words.rules.ts';
 
 export interface Measures {
   volumeMl: number | null;
   bottles: number;
+  /** The pack is how bottles come from the distributor, '12/750': one of them is sold. */
+  isCase: boolean;
   /** '2021', 'NV' or ''. */
   vintage: string;
   abvTenths: number | null;
@@ -12,78 +15,19 @@ export interface Measures {
   numbers: string[];
   /** The other words, in their order. */
   rest: string[];
+  /** The text ends with one of them: where a till's field was too short, it was cut off there. */
+  endsInWord: boolean;
 }
 
 /** Years that stand on a shelf of wine; others are numbers of a name, such as 1792 or 1942. */
 const [firstYear, lastYear, firstShortYear, lastShortYear] = [1950, 2049, 4, 35];
-
-/** Bottles in milliliters that tills write without a unit. */
-const bareSizes = new Set([
-  50, 100, 187, 200, 250, 300, 330, 355, 375, 473, 500, 700, 720, 750, 1000, 1500, 1750, 3000,
-]);
-const litersOf: Readonly<Record<string, number>> = {
-  '.05': 50,
-  '.1': 100,
-  '.187': 187,
-  '.2': 200,
-  '.25': 250,
-  '.3': 300,
-  '.355': 355,
-  '.375': 375,
-  '.5': 500,
-  '.7': 700,
-  '.72': 720,
-  '.750': 750,
-  '.75': 750,
-  '1.0': 1000,
-  '1.5': 1500,
-  '1.75': 1750,
-  '3.0': 3000,
-};
-
-const namedSizes: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:HALF|1\/2) (?:GALLON|GAL)\b/, 1750],
-  [/\b(?:HALF|1\/2) (?:PINT|PT)\b/, 200],
-  [/\b(?:HALF|1\/2) (?:BOTTLE|BTL)\b/, 375],
-  // A quarter of a bottle; half of one is a half.
-  [/\bSPLITS?\b/, 187],
-  [/\bPINTS?\b|\bPT\b/, 375],
-  [/\bHANDLES?\b|\bHNDL\b/, 1750],
-  [/\bFIFTHS?\b/, 750],
-  [/\bMAGNUMS?\b|\bMAG\b/, 1500],
-  [/\bDOUBLE MAGNUM\b|\bJEROBOAM\b/, 3000],
-  [/\b(?:NIPS?|MINIS?|MINIATURES?|AIRPLANE)\b/, 50],
-  [/\b(?:LITER|LITRE|LTR)\b/, 1000],
-  [/\bQUART\b|\bQT\b/, 1000],
-];
-
-const ouncesMl: readonly (readonly [number, number])[] = [
-  [1.7, 50],
-  [6.3, 187],
-  [6.8, 200],
-  [8.5, 250],
-  [10.1, 300],
-  [11.2, 330],
-  [12, 355],
-  [12.7, 375],
-  [16, 473],
-  [16.9, 500],
-  [23.7, 700],
-  [24, 720],
-  [25.4, 750],
-  [25, 750],
-  [33.8, 1000],
-  [50.7, 1500],
-  [59.2, 1750],
-  [101.4, 3000],
-];
 
 /** A text that gets shorter as things are read from it. */
 class Scanner {
   left: string;
 
   constructor(text: string) {
-    this.left = ` ${plain(text)} `;
+    this.left = ` ${separated(plain(text))} `;
   }
 
   /** The first match that is used leaves the text. */
@@ -110,42 +54,60 @@ class Scanner {
 export function readMeasures(text: string, { size = '', vintage = '' } = {}): Measures {
   const scanner = new Scanner(text);
   const found = nothing();
+  const own = readSizeColumn(size);
   takeStrength(scanner, found);
   takePack(scanner, found);
   takeAge(scanner, found);
-  takeVolume(scanner, found);
+  takeVolume(scanner, found, own.volumeMl);
+  tellCase(found);
   takeCan(scanner, found);
   takeVintage(scanner, found);
-  const own = readSizeColumn(size);
   found.volumeMl = own.volumeMl ?? found.volumeMl;
-  if (own.bottles > 1) found.bottles = own.bottles;
+  if (own.bottles > 1) Object.assign(found, { bottles: own.bottles, isCase: own.isCase });
   const year = yearOf(plain(vintage));
   if (year !== '') found.vintage = year;
   found.rest = wordsOf(scanner.left);
+  found.endsInWord = found.rest.length > 0 && wordsOf(text).at(-1) === found.rest.at(-1);
   return found;
 }
 
 function nothing(): Measures {
-  return { volumeMl: null, bottles: 1, vintage: '', abvTenths: null, ageYears: null, numbers: [], rest: [] };
+  return {
+    ...{ volumeMl: null, bottles: 1, isCase: false, vintage: '', abvTenths: null, ageYears: null },
+    ...{ numbers: [], rest: [], endsInWord: false },
+  };
 }
 
-function readSizeColumn(text: string): Pick<Measures, 'volumeMl' | 'bottles'> {
+function readSizeColumn(text: string): Pick<Measures, 'volumeMl' | 'bottles' | 'isCase'> {
   const scanner = new Scanner(text);
   const found = nothing();
   takePack(scanner, found);
   takeVolume(scanner, found);
+  tellCase(found);
   return found;
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toUpperCase()
-    .replaceAll(/[‘’`´]/g, "'")
-    .replaceAll(/[^A-Z0-9.,'%/&#()+-]+/g, ' ')
-    .replaceAll(/[()]/g, ' ');
+  return (
+    text
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toUpperCase()
+      .replaceAll(/[‘’`´]/g, "'")
+      .replaceAll(/[^A-Z0-9.,'%/&#()+-]+/g, ' ')
+      .replaceAll(/[()]/g, ' ')
+      // 'C/S', 'P/N', 'O.V.' and 'B.I.B.' are short words.
+      .replaceAll(/\b([CPSW])\/([BFGNSZ])\b/g, '$1$2')
+      .replaceAll(/\b(?:[CPS]\.[BFGNS]|O\.V|V\.V|B\.I\.B)\.?(?![A-Z])/g, (dotted) =>
+        dotted.replaceAll('.', ''),
+      )
+      .replaceAll(/\b1ER\b(?! ?CR)/g, '1ER CRU')
+      .replaceAll(proofOf, '$1 PROOF')
+  );
 }
+
+/** 'BRL PF': a strength without a number. */
+const proofOf = /\b(BARREL|BRL|BBL|BATCH|BTCH|CASK|CSK|FULL|HIGH|NAVY|OVER) ?(?:PF|PRF|PR|P)\b/g;
 
 function takeStrength(scanner: Scanner, found: Measures): void {
   scanner.take(/\b(\d{2,3}(?:\.\d)?) ?(?:PROOF|PRF|PF|PR|P)\b/, ([, proof]) => {
@@ -157,6 +119,7 @@ function takeStrength(scanner: Scanner, found: Measures): void {
   });
   scanner.take(/\b(\d{1,2}(?:\.\d)?) ?(?:%(?: ?(?:ALC|ABV|VOL))?|ABV\b)/, ([, percent]) => {
     found.abvTenths = Math.round(Number(percent) * 10);
+    found.numbers.push(`${percent}%`);
     return true;
   });
 }
@@ -168,20 +131,37 @@ function takePack(scanner: Scanner, found: Measures): void {
     found.bottles = bottles;
     return true;
   };
+  const byCount = (count: string | undefined) => {
+    found.isCase = set(count) || found.isCase;
+    return count !== '0';
+  };
   scanner.take(/\b(\d{1,2}) ?-? ?(?:PACKS?|PK|PKS|PCK|CT)\b/, ([, count]) => set(count));
-  // '6/750', '4X187ML': the size stays to be read.
-  scanner.take(/\b(\d{1,2}) ?[X/] ?(?=(?:\d{2,4}|\.\d+|\d\.\d+) ?(?:ML|L|OZ)?\b)/, ([, count]) => set(count));
+  // '6/750', '4X187ML', '12/LTR': the size stays to be read.
+  scanner.take(/\b(\d{1,2}) ?[X/] ?(?=(?:\d{2,4}|\d?\.\d+) ?(?:ML?|LT?R?|OZ|CL)?\b)/, ([, count]) =>
+    byCount(count),
+  );
+  scanner.take(
+    /\b(\d{1,2}) ?[X/] ?(?=(?:5THS?|1\/2 ?(?:PI?N?T|GAL)|PINTS?|PT|LTR|LT|LIT(?:ER|RE)S?|MAG(?:NUM)?|HNDL|HANDLE|QT|\d ?LT?R?)\b)/,
+    ([, count]) => byCount(count),
+  );
+}
+
+/** Small bottles are sold as packs, and others come as cases. */
+function tellCase(found: Measures): void {
+  const isPack = (found.volumeMl ?? 750) <= 355 && found.bottles <= 12;
+  if (isPack) found.isCase = false;
 }
 
 function takeAge(scanner: Scanner, found: Measures): void {
-  scanner.take(/\b(\d{1,2}) ?-?(?:YEARS? OLD|YEARS?|YRS? OLD|YRS?|Y\/O|YO|ANOS|ANS)\b/, ([, years]) => {
+  scanner.take(/\b(\d{1,2}) ?-?(?:YEARS? OLD|YEARS?|YRS? OLD|YRS?|Y\/O|YO|Y|ANOS|ANS)\b/, ([, years]) => {
     found.ageYears = Number(years);
     found.numbers.push(String(years));
     return true;
   });
 }
 
-function takeVolume(scanner: Scanner, found: Measures): void {
+/** @param told by a column: another number in the name is no size, 'TRUE BLUE 100' */
+function takeVolume(scanner: Scanner, found: Measures, told: number | null = null): void {
   const set = (ml: number | undefined): boolean => {
     if (found.volumeMl !== null || ml === undefined || !(ml >= 20 && ml <= 30_000)) return false;
     found.volumeMl = Math.round(ml);
@@ -203,21 +183,16 @@ function takeVolume(scanner: Scanner, found: Measures): void {
   scanner.take(/(?<=\s)(\d?\.\d{1,3})(?=\s)/, ([, liters = '']) => set(litersOf[liters.replace(/^0/, '')]));
   if (found.volumeMl !== null) return;
   // The last number that is a bottle's: '1792 SMALL BATCH 750'.
-  scanner.takeLast(/(?<=\s)(\d{2,4})(?=\s)/g, ([, ml]) => bareSizes.has(Number(ml)) && set(Number(ml)));
+  scanner.takeLast(
+    /(?<=\s)(\d{2,4})(?=\s)/g,
+    ([, ml]) => bareSizes.has(Number(ml)) && [null, Number(ml)].includes(told) && set(Number(ml)),
+  );
 }
-
-/** Volumes that are sold in cans, and no whisky is. */
-const canned: ReadonlySet<number | null> = new Set([250, 330, 355, 473, 500]);
 
 /** 'CAN' is the can where the size or a pack says so; else it is Canadian. */
-function takeCan(scanner: Scanner, { bottles, volumeMl }: Measures): void {
+function takeCan(scanner: Scanner, { bottles, isCase, volumeMl }: Measures): void {
   scanner.take(/\bCANS\b|\bTALL ?BOYS?\b/, () => true);
-  if (bottles > 1 || canned.has(volumeMl)) scanner.take(/\bCAN\b/, () => true);
-}
-
-function mlOfOunces(ounces: number): number {
-  const known = ouncesMl.find(([oz]) => Math.abs(oz - ounces) < 0.06);
-  return known?.[1] ?? ounces * 29.5735;
+  if ((bottles > 1 && !isCase) || canned.has(volumeMl)) scanner.take(/\bCAN\b/, () => true);
 }
 
 function takeVintage(scanner: Scanner, found: Measures): void {

@@ -42,6 +42,9 @@ const grapeNames: Readonly<Record<string, string>> = {
   },
   ...{
     CABERNET: 'cabernet-sauvignon',
+    'OLD VINE ZINFANDEL': 'zinfandel',
+    'WHITE ZINFANDEL': 'zinfandel',
+    'WHITE MERLOT': 'merlot',
     'CABERNET SAUVIGNON': 'cabernet-sauvignon',
     'FUME BLANC': 'sauvignon-blanc',
   },
@@ -70,8 +73,8 @@ const grapeNames: Readonly<Record<string, string>> = {
 const unclear: ReadonlySet<string> = new Set(
   `AUGUSTA ORANGE NELSON WELLINGTON GRAVES FRANCS SAAR RUST TORO ASTI CHENAS ALBA NIZZA VICTORIA ROMAGNA VITTORIA ELGIN
   COLONIA GEORGIA COLORADO CORK KENT ELY TICINO LEYDA BEAUNE GENEVA BUGEY CADILLAC OAXACA DURANGO PANAMA MALTA CYPRUS
-  TURKEY CHINA NANTAIS ARBOIS AY CASSIS LIMOUX TEJO MADRID VALENCIA MINHO BELIZE LAZIO JALISCO WIEN SAMOS MADEIRA ORVIETO
-  MAURY GAVI MURFATLAR PARRAS SUSSEX PLYMOUTH LONDON ISLANDS HIGHLANDS DUBLIN KYOTO LATVIA RUSSIA CUBA PERU TRENTO
+  TURKEY CHINA NANTAIS ARBOIS AY CASSIS LIMOUX TEJO MADRID VALENCIA MINHO BELIZE LAZIO JALISCO WIEN SAMOS MADEIRA
+  MAURY MURFATLAR PARRAS SUSSEX PLYMOUTH LONDON ISLANDS HIGHLANDS DUBLIN KYOTO LATVIA RUSSIA CUBA PERU TRENTO
   GRAMPIANS PYRENEES ROBERTSON OUTER CENTRAL DEMERARA BIERZO`
     .split(/\s+/)
     .filter((word) => word !== ''),
@@ -101,29 +104,65 @@ export function phrasesOf(taxonomy: Taxonomy): Phrase[] {
     const place = taxonomy.regions.all.find((each) => each.slug === slug);
     if (place) list.push({ words: name.split('_'), meaning: { type: 'place', slug, path: place.path } });
   }
-  return list.filter(({ words }) => words.length > 0);
+  return list.filter(({ words }) => words.length > 0).flatMap(withVariants);
 }
+
+const smallWords: ReadonlySet<string> = new Set(
+  'DE DU DES D DI DEL DELLA DELLE DEI LA LE LES L ET E AND OF SUR EN'.split(' '),
+);
+
+/** As labels have it, and as tills do: 'MORELLINO SCANSANO', 'NERO DAVOLA'. */
+function withVariants({ words, meaning }: Phrase): Phrase[] {
+  const joined = words.flatMap((word, at) => {
+    if (word === 'D' && at < words.length - 1) return [];
+    return words[at - 1] === 'D' ? `D${word}` : word;
+  });
+  const variants = [words, joined];
+  const bare = words.filter((word) => !smallWords.has(word));
+  // One word of a place that has several is no name of it.
+  if (meaning.type === 'place' && bare.length > 1) variants.push(bare);
+  const different = new Map(variants.map((each) => [each.join(' '), each]));
+  return [...different.values()].map((each) => ({ words: each, meaning }));
+}
+
+/** Second words of too many places. */
+const commonSecond = /^(?:VALLEY|COAST|COUNTY|HILLS|MOUNTAIN|RIVER|VALE|DISTRICT|GAP|VERDE|ALTA|CLASSICO)$/;
 
 export class PhraseFinder {
   readonly #byFirst: ReadonlyMap<string, readonly Phrase[]>;
+  /** Grapes and places. */
+  readonly #ofTwoWords: readonly Phrase[];
   readonly #vocabulary: Vocabulary;
 
   constructor(phrases: readonly Phrase[], vocabulary: Vocabulary) {
+    this.#ofTwoWords = phrases.filter(
+      ({ meaning, words, words: [first = '', second = ''] }) =>
+        (meaning.type === 'grape' || (meaning.type === 'place' && !commonSecond.test(second))) &&
+        words.length === 2 &&
+        Math.min(first.length, second.length) > 3,
+    );
     this.#byFirst = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
     this.#vocabulary = vocabulary;
   }
 
-  /** The longest phrases that do not overlap; a short word with two meanings has both. */
-  find(tokens: readonly string[]): FoundPhrase[] {
+  /**
+   * The longest phrases that do not overlap; a short word with two meanings has both.
+   *
+   * @param isCut the last word may be cut off in the middle
+   */
+  find(tokens: readonly string[], isCut = true): FoundPhrase[] {
     const candidates = tokens.map((token, at) =>
-      this.#vocabulary.candidatesOf(token, at === tokens.length - 1),
+      this.#vocabulary.candidatesOf(token, isCut && at === tokens.length - 1),
     );
     const found: FoundPhrase[] = [];
     for (const [from, own] of candidates.entries()) {
       for (const { word, quality, isPart } of own)
         for (const phrase of isPart ? [] : (this.#byFirst.get(word) ?? []))
           found.push(...matched(phrase, candidates, from, quality));
-      found.push(...this.#shortForms(tokens[from] ?? '', from));
+      found.push(
+        ...this.#shortForms(tokens[from] ?? '', from),
+        ...this.#initialForms(tokens, candidates, from),
+      );
     }
     found.sort(
       (one, other) =>
@@ -141,6 +180,26 @@ export class PhraseFinder {
       for (let at = phrase.from; at < phrase.to; at += 1) if (!taken.has(at)) taken.set(at, phrase);
       return true;
     });
+  }
+
+  /** 'P NOIR', 'CAB F', 'SAUV B', 'P FUISSE': one word of two is its first letter. */
+  #initialForms(
+    tokens: readonly string[],
+    candidates: readonly (readonly Candidate[])[],
+    from: number,
+  ): FoundPhrase[] {
+    const [first = '', second = ''] = tokens.slice(from, from + 2);
+    const [initial, at] = first.length === 1 ? [first, 0] : [second, 1];
+    if (initial.length !== 1 || first.length === second.length) return [];
+    const spelled = (candidates[from + 1 - at] ?? []).filter(({ quality }) => quality > 0.85);
+    return this.#ofTwoWords
+      .filter(
+        ({ words, meaning }) =>
+          (meaning.type === 'grape' || at === 0) &&
+          words[at]?.startsWith(initial) &&
+          spelled.some(({ word }) => word === words[1 - at] && word.length > 3),
+      )
+      .map((phrase) => ({ ...phrase, from, to: from + 2, quality: 0.88 }));
   }
 
   /** 'CS' is a phrase by itself. */
@@ -164,7 +223,7 @@ function isOfCask({ from, to, meaning }: FoundPhrase, tokens: readonly string[])
   const [before, after] = [tokens[from - 1] ?? '', tokens.slice(to, to + 2)];
   return (
     before === 'EX' ||
-    after.some((token) => /^(?:CASKS?|CSK|FINISH(?:ED)?|FNSH|FIN|FINI|PIPES?|BUTTS?)$/.test(token))
+    after.some((token) => /^(?:CASKS?|CSK|FINISH(?:ED)?|FNSH|FIN|FINI|PIPES?|BUTTS?|OAK)$/.test(token))
   );
 }
 

@@ -36,8 +36,8 @@ condrieu:w:viognier cote-rotie:r:syrah cornas:r:syrah hermitage:r:syrah crozes-h
 chateauneuf-du-pape:r gigondas:r vacqueyras:r lirac:r rasteau:r cairanne:r tavel:p ventoux:r cotes-du-rhone:r cotes-du-rhone-villages:r
 beaumes-de-venise:r bandol:r cotes-de-provence:p coteaux-d-aix-en-provence:p cassis:w les-baux-de-provence:r
 bordeaux:r bordeaux-superieur:r medoc:r haut-medoc:r listrac-medoc:r margaux:r moulis-en-medoc:r pauillac:r saint-estephe:r
-saint-julien:r graves:r pessac-leognan:r saint-emilion:r:merlot saint-emilion-grand-cru:r:merlot pomerol:r:merlot
-lalande-de-pomerol:r:merlot fronsac:r:merlot canon-fronsac:r:merlot montagne-saint-emilion:r:merlot lussac-saint-emilion:r:merlot
+saint-julien:r graves:r pessac-leognan:r saint-emilion:r saint-emilion-grand-cru:r pomerol:r
+lalande-de-pomerol:r fronsac:r canon-fronsac:r montagne-saint-emilion:r lussac-saint-emilion:r
 cotes-de-bordeaux:r blaye:r castillon:r francs:r cotes-de-bourg:r entre-deux-mers:w sauternes:d barsac:d cadillac:r
 champagne:s cremant-de-bourgogne:s cremant-de-loire:s cremant-d-alsace:s blanquette-de-limoux:s
 alsace:w minervois:r corbieres:r faugeres:r saint-chinian:r pic-saint-loup:r la-clape:r picpoul-de-pinet:w cahors:r:malbec
@@ -51,8 +51,8 @@ brunello-di-montalcino:r:sangiovese rosso-di-montalcino:r:sangiovese vino-nobile
 rosso-di-montepulciano:r:sangiovese morellino-di-scansano:r:sangiovese carmignano:r:sangiovese bolgheri:r toscana-igt:r
 maremma-toscana:r vernaccia-di-san-gimignano:w vin-santo-del-chianti-classico:d
 prosecco:s:glera asolo-prosecco:s:glera conegliano-valdobbiadene:s:glera cartizze:s:glera amarone-della-valpolicella:r:corvina
-valpolicella:r:corvina valpolicella-ripasso:r:corvina valpolicella-classico:r:corvina recioto-della-valpolicella:d:corvina
-bardolino:r:corvina soave:w soave-classico:w lugana:w custoza:w delle-venezie:w:pinot-grigio collio:w franciacorta:s trento:s
+valpolicella:r valpolicella-ripasso:r valpolicella-classico:r recioto-della-valpolicella:d
+bardolino:r soave:w soave-classico:w lugana:w custoza:w delle-venezie:w:pinot-grigio collio:w franciacorta:s trento:s
 valtellina-superiore:r:nebbiolo valtellina:r:nebbiolo sforzato-di-valtellina:r:nebbiolo oltrepo-pavese:r
 lambrusco-di-sorbara:s lambrusco-grasparossa-di-castelvetro:s reggiano:s orvieto:w montefalco-sagrantino:r torgiano:r
 verdicchio-dei-castelli-di-jesi:w verdicchio-di-matelica:w conero:r:montepulciano rosso-piceno:r:montepulciano
@@ -61,10 +61,10 @@ taurasi:r aglianico-del-vulture:r aglianico-del-taburno:r fiano-di-avellino:w gr
 primitivo-di-manduria:r:zinfandel salice-salentino:r salento:r castel-del-monte:r ciro:r etna:r vittoria:r cerasuolo-di-vittoria:r
 marsala:f pantelleria:d cannonau-di-sardegna:r:grenache vermentino-di-gallura:w:vermentino vermentino-di-sardegna:w:vermentino
 carignano-del-sulcis:r
-rioja:r:tempranillo rioja-alavesa:r:tempranillo rioja-alta:r:tempranillo ribera-del-duero:r:tempranillo toro:r:tempranillo
+rioja:r:tempranillo rioja-alavesa:r rioja-alta:r ribera-del-duero:r:tempranillo toro:r:tempranillo
 cigales:r:tempranillo rueda:w rias-baixas:w:albarino ribeiro:w valdeorras:w ribeira-sacra:r bierzo:r priorat:r montsant:r
 calatayud:r:grenache campo-de-borja:r:grenache carinena:r jumilla:r:mourvedre yecla:r:mourvedre bullas:r:mourvedre alicante:r
-cava:s txakoli:w navarra:r penedes:r utiel-requena:r valdepenas:r:tempranillo jerez:f manzanilla:f montilla-moriles:f malaga:f
+cava:s txakoli:w navarra:r penedes:r utiel-requena:r valdepenas:r jerez:f manzanilla:f montilla-moriles:f malaga:f
 vinho-verde:w moncao-e-melgaco:w:albarino porto:f madeira:f dao:r douro:r bairrada:r alentejo:r
 mosel:w:riesling saar:w:riesling ruwer:w:riesling rheingau:w:riesling nahe:w:riesling bernkastel:w:riesling piesport:w:riesling
 brauneberg:w:riesling mittelrhein:w:riesling wachau:w kamptal:w kremstal:w weinviertel:w:gruner-veltliner tokaj:d santorini:w
@@ -79,11 +79,9 @@ santa-lucia-highlands:r:pinot-noir lodi:r:zinfandel paso-robles:r:cabernet-sauvi
 `;
 
 const facts = new Map<string, PlaceFact>();
-const lawful = new Set<string>();
 for (const entry of table.trim().split(/\s+/)) {
   const [place = '', color = '', grape = null] = entry.split(':');
   facts.set(place, { category: { ...wineOf, ...others }[color as 'r'] ?? null, grape });
-  lawful.add(place);
 }
 
 /** Where many kinds of wine are made: its most common one is a weak hint. */
@@ -99,6 +97,23 @@ const mixed: ReadonlySet<string> = new Set(
 export function placeFact(slug: string): (PlaceFact & { sureness: number }) | undefined {
   const fact = facts.get(slug);
   return fact && { ...fact, sureness: mixed.has(slug) ? 0.35 : 1 };
+}
+
+/** Where each color of wine has its own grape, whatever the village. */
+const grapeOfColor: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'france/burgundy': { 'wine/red-wine': 'pinot-noir', 'wine/white-wine': 'chardonnay' },
+  'france/beaujolais': { 'wine/red-wine': 'gamay' },
+};
+
+const aligote: ReadonlySet<string> = new Set(['bourgogne-aligote', 'bouzeron', 'saint-bris']);
+
+/** The grape that the law of a place asks for, or leaves alone; null where it may be another. */
+export function lawfulGrape(regionPath: string, categoryPath: string): string | null {
+  const slug = regionPath.split('/').at(-1) ?? '';
+  const fact = placeFact(slug);
+  if (fact?.grape && fact.sureness === 1 && fact.category === categoryPath) return fact.grape;
+  if (aligote.has(slug)) return null;
+  return grapeOfColor[regionPath.split('/').slice(0, 2).join('/')]?.[categoryPath] ?? null;
 }
 
 /** Other names of places. */
@@ -214,6 +229,28 @@ export const placeAliases: Readonly<Record<string, string>> = {
     ANEJO: 'mexico',
     BOURBON: 'usa',
     SAKE: 'japan',
+  },
+  ...{
+    CHATEAU_CLASSICO: 'chianti-classico',
+    LAMBRUSCO_GRASPAROSSA: 'lambrusco-grasparossa-di-castelvetro',
+    GAVI_DI_GAVI: 'gavi',
+    TOKAJI: 'tokaj',
+    PESSAC: 'pessac-leognan',
+    S_AFRICA: 'south-africa',
+    NERO_D_AVOLA: 'sicilia',
+    MACON: 'maconnais',
+  },
+  ...{ MACON_LUGNY: 'macon-villages', MACON_VILLAGE: 'macon-villages', FINO_SHERRY: 'jerez' },
+  ...{ VINTAGE_PORT: 'porto', RUBY_PORT: 'porto', WHITE_PORT: 'porto', CREAM_SHERRY: 'jerez' },
+  ...{
+    LATE_BOTTLED_VINTAGE: 'porto',
+    VINO_NOBILE_MONTEPULCIANO: 'vino-nobile-di-montepulciano',
+    CHATEAU_DU_PAPE: 'chateauneuf-du-pape',
+    CHATEAUNEUF: 'chateauneuf-du-pape',
+    BRUNELLO_MONTALCINO: 'brunello-di-montalcino',
+    ROSSO_MONTALCINO: 'rosso-di-montalcino',
+    ROSSO_DI_MONTEPULCIANO: 'rosso-di-montepulciano',
+    NOBILE_MONTEPULCIANO: 'vino-nobile-di-montepulciano',
   },
   ...{ COGNAC: 'cognac', PISCO: 'peru', GRAPPA: 'italy', CACHACA: 'brazil', USA: 'usa', AMERICAN: 'usa' },
 };

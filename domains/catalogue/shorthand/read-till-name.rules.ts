@@ -2,83 +2,29 @@
 import type { Taxonomy } from '../taxonomy.rules.ts';
 import { judge, type Verdict } from './judge.rules.ts';
 import { flavors } from './kinds.rules.ts';
-import { type KnownBrand, KnownNames, type LikeName } from './known-names.rules.ts';
+import { isLight, type KnownBrand, KnownNames, type LikeName } from './known-names.rules.ts';
 import {
   clueOf,
+  isOutdone,
   isWholeName,
   isYear,
   type MatchedText,
+  makerOf,
   noise,
   numbersOfName,
   sharedPath,
   spelledOut,
 } from './matched-text.rules.ts';
 import { readMeasures } from './measures.rules.ts';
-import { PhraseFinder, phrasesOf } from './phrases.rules.ts';
-import { placeFact } from './places.rules.ts';
+import { type Meaning, PhraseFinder, phrasesOf } from './phrases.rules.ts';
+import { lawfulGrape, placeFact } from './places.rules.ts';
 import { ProperWriting } from './proper-name.rules.ts';
+import type { Lesson, TillName, TillReading } from './till-reading.ts';
 import { type Candidate, Vocabulary } from './vocabulary.rules.ts';
 import { wordsOf } from './words.rules.ts';
 
 export type { KnownBrand } from './known-names.rules.ts';
-
-/** What a till says of a bottle, each in its own column or all in the name. */
-export interface TillName {
-  name: string;
-  department?: string;
-  size?: string;
-  vintage?: string;
-  producer?: string;
-}
-
-export interface Guess {
-  categoryPath: string;
-  /** From 0 to 1. */
-  confidence: number;
-  /** Short sentences. */
-  reasons: string[];
-}
-
-export interface TillReading {
-  /** As a label writes it; '' where it is not known. */
-  producer: string;
-  /** With the producer, without vintage, size and pack. */
-  name: string;
-  /** The same from the text alone, whatever known product it is like. */
-  ownName: string;
-  categoryPath: string;
-  regionPath: string | null;
-  grape: string | null;
-  /** Names, separated by bars. */
-  grapesAll: string;
-  color: 'red' | 'white' | 'rose' | null;
-  /** '2021', 'NV' or ''. */
-  vintage: string;
-  /** Null where nothing is said. */
-  volumeMl: number | null;
-  /** In the pack that is sold. */
-  bottles: number;
-  abvTenths: number | null;
-  ageYears: number | null;
-  flavor: string;
-  /** 'bourbon', 'reposado'; '' where the category says it. */
-  kind: string;
-  /** How sure category, region and grape are, from 0 to 1. */
-  confidence: number;
-  reasons: string[];
-  /** The nearest three, the best first. */
-  guesses: Guess[];
-  /** The words that one answer teaches for; '' for none. */
-  clue: string;
-}
-
-/** What a person has answered for a clue. */
-export interface Lesson {
-  clue: string;
-  categoryPath: string;
-  regionPath: string | null;
-  grape: string | null;
-}
+export type { Lesson, TillName, TillReading } from './till-reading.ts';
 
 /** From here on the text is the known name, and what is known of it holds. */
 const [sameFrom, brandFrom] = [0.8, 0.55];
@@ -91,6 +37,8 @@ export class TillNameReader {
   readonly #writing: ProperWriting;
   readonly #lessons: ReadonlyMap<string, Lesson>;
   readonly #paths: readonly string[];
+  /** Where known spirits come from. */
+  readonly #spiritPlaces: ReadonlySet<string>;
 
   /** @param brands what is known: the shop's own products, and others */
   constructor(taxonomy: Taxonomy, brands: readonly KnownBrand[], lessons: readonly Lesson[] = []) {
@@ -105,21 +53,27 @@ export class TillNameReader {
     ]);
     this.#lessons = new Map(lessons.map((lesson) => [lesson.clue, lesson]));
     this.#paths = taxonomy.categories.all.map(({ path }) => path);
+    this.#spiritPlaces = new Set(
+      brands.flatMap(({ categoryPath, regionPath }) =>
+        categoryPath.startsWith('wine') || regionPath === null ? [] : regionPath,
+      ),
+    );
   }
 
   read(row: TillName): TillReading {
     const measures = readMeasures(row.name.slice(0, longestRead), row);
     const tokens = measures.rest.slice(0, mostWords);
     const maker = wordsOf(row.producer ?? '').slice(0, 6);
-    const phrases = this.#phrases.find(tokens);
+    const isCut = measures.endsInWord;
+    const phrases = this.#phrases.find(tokens, isCut);
     const numbers = measures.numbers.filter((number) => !isYear(number));
     let searched = [...tokens, ...maker, ...numbers];
-    let candidates = this.#candidatesOf(searched, tokens.length);
+    let candidates = this.#candidatesOf(searched, isCut ? tokens.length : 0);
     let alike = this.#known.find(searched, candidates, phrases);
     // A year tells two bottlings of a spirit apart; a wine's is its vintage.
     if (measures.numbers.some(isYear) && alike[0]?.brand.categoryPath.startsWith('spirits')) {
       searched = [...tokens, ...maker, ...measures.numbers];
-      candidates = this.#candidatesOf(searched, tokens.length);
+      candidates = this.#candidatesOf(searched, isCut ? tokens.length : 0);
       alike = this.#known.find(searched, candidates, phrases);
     }
     const spelled = tokens.map((token, at) => {
@@ -149,15 +103,22 @@ export class TillNameReader {
   }
 
   #reading(row: TillName, found: Found): TillReading {
-    const { measures, phrases, alike, clue, lesson, verdicts } = found;
+    const { measures, alike, clue, lesson, verdicts } = found;
     const [first] = verdicts as [Verdict];
     const { categoryPath } = first;
     const isWine = categoryPath.startsWith('wine/');
+    // A short word means what fits the drink: a rye's 'SB' is small batch, and its 'PF' proof.
+    const fitting = found.phrases.filter(
+      (phrase) => phrase.quality === 1 || this.#fits(phrase.meaning, isWine),
+    );
+    const phrases = fitting.filter((phrase) => !isOutdone(phrase, fitting));
     const [best] = alike;
     const same =
       best && best.likeness >= sameFrom && best.brand.categoryPath === categoryPath ? best : undefined;
-    const regionPath = this.#regionOf(found, same, categoryPath);
-    const { grape, grapesAll } = isWine ? this.#grapeOf(found, same, regionPath, categoryPath) : noGrape;
+    const regionPath = this.#regionOf({ ...found, phrases }, same, categoryPath);
+    const { grape, grapesAll } = isWine
+      ? this.#grapeOf({ ...found, phrases }, same, regionPath, categoryPath)
+      : noGrape;
     // Spirits have no vintage: '12' is an age, and '2020' the name of a release.
     const vintage = isWine ? measures.vintage : '';
     const isComplete = !isWine || regionPath !== null || lesson !== undefined;
@@ -169,11 +130,11 @@ export class TillNameReader {
         meaning.type === 'kind' && meaning.kind !== '' && categoryPath.startsWith(meaning.categoryPath),
     );
     return {
-      ...this.#names(row, found, same, vintage),
+      ...this.#names(row, { ...found, phrases }, { same, vintage, regionPath, isWine }),
       ...{ categoryPath, regionPath, grape, grapesAll, vintage, confidence, clue },
       color: colorOf(categoryPath),
       volumeMl: measures.volumeMl,
-      bottles: measures.bottles,
+      ...{ bottles: measures.bottles, isCase: measures.isCase },
       abvTenths: measures.abvTenths,
       ageYears: measures.ageYears,
       flavor: isWine ? '' : (found.spelled.find((word) => flavors.has(word))?.toLowerCase() ?? ''),
@@ -191,6 +152,23 @@ export class TillNameReader {
     };
   }
 
+  /** No spirit is of a place whose name says wine, nor of a grape. */
+  #fits(meaning: Meaning, isWine: boolean): boolean {
+    switch (meaning.type) {
+      case 'kind':
+        return isWine === meaning.categoryPath.startsWith('wine/');
+      case 'grape':
+        return isWine;
+      case 'place':
+        return (
+          isWine ||
+          meaning.path.split('/').length <= 2 ||
+          this.#spiritPlaces.has(meaning.path) ||
+          placeFact(meaning.slug)?.category === 'spirits/brandy'
+        );
+    }
+  }
+
   /** What the text says, the smallest place first; else what is known of the name, or of its brand. */
   #regionOf(
     { tokens, phrases, alike, lesson }: Found,
@@ -199,8 +177,10 @@ export class TillNameReader {
   ): string | null {
     if (same) return same.brand.regionPath;
     // Four letters begin the names of too many places.
-    const places = phrases.flatMap(({ meaning, quality, from }) =>
-      meaning.type === 'place' && (quality > 0.8 || (quality > 0.6 && (tokens[from]?.length ?? 0) > 4))
+    const places = phrases.flatMap(({ meaning, quality, from, to }) =>
+      meaning.type === 'place' &&
+      this.#fits(meaning, category.startsWith('wine/')) &&
+      (quality > 0.8 || (quality > 0.6 && (to - from > 1 || (tokens[from]?.length ?? 0) > 4)))
         ? [meaning.path]
         : [],
     );
@@ -208,8 +188,12 @@ export class TillNameReader {
     if (deepest?.includes('/')) return deepest;
     if (lesson?.regionPath) return lesson.regionPath;
     const kin = alike.filter(
-      ({ likeness, brand }) =>
-        likeness >= brandFrom && brand.categoryPath === category && brand.regionPath !== null,
+      ({ likeness, brand, lacking }) =>
+        likeness >= brandFrom &&
+        brand.categoryPath === category &&
+        brand.regionPath !== null &&
+        // Another maker's rye is of another place.
+        !lacking.includes(wordsOf(brand.name).find((word) => !isLight(word)) ?? ''),
     );
     return sharedPath(kin.map(({ brand }) => brand.regionPath as string)) ?? deepest ?? null;
   }
@@ -221,33 +205,36 @@ export class TillNameReader {
     category: string,
   ): { grape: string | null; grapesAll: string } {
     if (same) return { grape: same.brand.grape, grapesAll: same.brand.grapesAll ?? '' };
-    const said = new Set(
-      phrases.flatMap(({ meaning, quality }) =>
-        meaning.type === 'grape' && quality > 0.6 ? [meaning.slug] : [],
-      ),
+    const grapes = phrases.flatMap(({ meaning, quality }) =>
+      meaning.type === 'grape' && quality > 0.6 ? [{ slug: meaning.slug, quality }] : [],
     );
+    // Beside a grape that is written out, part of a word is none: 'CANNONAU SELLA MOSCA'.
+    const best = Math.max(...grapes.map(({ quality }) => quality));
+    const said = new Set(grapes.filter(({ quality }) => quality > best - 0.2).map(({ slug }) => slug));
     const names = [...said].map((slug) => this.#taxonomy.grape(slug)?.name ?? slug);
     if (said.size > 1) return { grape: null, grapesAll: names.join('|') };
     const [only] = said;
     if (only) return { grape: only, grapesAll: names.join('|') };
     if (lesson?.grape) return { grape: lesson.grape, grapesAll: '' };
-    const fact = placeFact(regionPath?.split('/').at(-1) ?? '');
-    const isLaw = fact?.grape && fact.sureness === 1 && fact.category === category;
-    return { grape: isLaw ? fact.grape : null, grapesAll: '' };
+    return { grape: regionPath === null ? null : lawfulGrape(regionPath, category), grapesAll: '' };
   }
 
   #names(
     row: TillName,
     found: Found,
-    same: LikeName | undefined,
-    vintage: string,
+    {
+      same,
+      vintage,
+      regionPath,
+      isWine,
+    }: { same: LikeName | undefined; vintage: string; regionPath: string | null; isWine: boolean },
   ): Pick<TillReading, 'name' | 'ownName' | 'producer'> {
     const { measures, tokens, alike } = found;
     const given = row.producer ? this.#writing.name(wordsOf(row.producer)) : '';
     const [best] = alike;
     const isKin = best && best.likeness >= brandFrom && wordsOf(best.brand.name)[0] === tokens[0];
     const words = [
-      ...spelledOut(found, best && best.likeness >= brandFrom ? wordsOf(best.brand.name) : []),
+      ...spelledOut(found, best && best.likeness >= brandFrom ? wordsOf(best.brand.name) : [], regionPath),
       ...numbersOfName(measures, vintage),
     ];
     const composed = this.#writing.name(words.filter((word) => !noise.has(word)));
@@ -256,7 +243,7 @@ export class TillNameReader {
       return { name: same.brand.name, producer: same.brand.producer, ownName };
     return {
       ...{ name: ownName, ownName },
-      producer: given || (isKin ? best.brand.producer : ''),
+      producer: given || (isKin ? best.brand.producer : isWine ? this.#writing.name(makerOf(found)) : ''),
     };
   }
 }
@@ -275,7 +262,7 @@ const [longestRead, mostWords] = [200, 24];
 const surestWithoutRegion = 0.75;
 /** What a store sells beside bottles. */
 const noBottle =
-  /\b(?:GIFT ?(?:BAG|CARD|CERT)|BAGS?|TOTES?|ICE ?(?:\d|BAG|CUBE)|LOTTERY|LOTTO|CORKSCREW|OPENER|GLASSWARE|STEMWARE|CUPS|DELIVERY|DEPOSIT|TIPS?|SHIPPING|CIGAR|CIGS?|CANDY BAR|BATTERIES|NEWSPAPER|COUPON|DISCOUNT|MISC)\b/i;
+  /\b(?:GIFT ?(?:BAG|CARD|CERT)|BAGS?|TOTES?|ICE ?(?:\d|BAG|CUBE)|LOTTERY|LOTTO|CORKSCREW|OPENER|GLASS(?:ES|WARE)?|STEMWARE|CUPS|TICKETS?|FEE|CLASS|DELIVERY|DEPOSIT|TIPS?|SHIPPING|CIGAR|CIGS?|CANDY BAR|BATTERIES|NEWSPAPER|COUPON|DISCOUNT|MISC)\b/i;
 const noGrape = { grape: null, grapesAll: '' };
 function colorOf(categoryPath: string): TillReading['color'] {
   const [, color] = /^wine\/(red|white|rose)-wine$/.exec(categoryPath) ?? [];

@@ -1,6 +1,6 @@
 /** Which known words a till's word may be: the same, cut off, without its vowels, or a short form of it. */
 import { meaningsOf } from './abbreviations.rules.ts';
-import { skeletonOf } from './words.rules.ts';
+import { isOneSlip, isWithin, skeletonOf } from './words.rules.ts';
 
 export interface Candidate {
   word: string;
@@ -18,6 +18,8 @@ export class Vocabulary {
   readonly #words: ReadonlySet<string>;
   readonly #sorted: readonly string[];
   readonly #skeletons: readonly (readonly [skeleton: string, word: string])[];
+  /** Words by what is left of them without one letter. */
+  readonly #withoutOne = new Map<string, string[]>();
   readonly #kept = new Map<string, readonly Candidate[]>();
 
   constructor(words: Iterable<string>) {
@@ -27,6 +29,13 @@ export class Vocabulary {
       .map((word) => [skeletonOf(word), word] as const)
       .filter(([skeleton]) => skeleton.length >= 3)
       .toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
+    for (const word of this.#sorted)
+      if (word.length >= leastMistyped)
+        for (const left of withoutOne(word)) {
+          const words = this.#withoutOne.get(left);
+          if (words) words.push(word);
+          else this.#withoutOne.set(left, [word]);
+        }
   }
 
   has(word: string): boolean {
@@ -64,18 +73,36 @@ export class Vocabulary {
       const isShortForm = meanings.length > 0 && !isExact;
       if (token.length >= (isLast && !isShortForm ? 3 : 4) && (!isExact || isLast))
         for (const { item, share } of alike(this.#sorted, token, (word) => word))
-          add(item, (isExact ? 0.6 : 0.9) * Math.sqrt(share));
+          add(item, (isExact || isShortForm ? 0.6 : 0.9) * Math.sqrt(share));
       if (token.length >= 3 && !isExact && !isShortForm) {
         const isBare = !/[AEIOU]/.test(token.slice(1));
         const skeleton = skeletonOf(token);
-        // A word with vowels of its own is misspelled rather than shortened: as many consonants, and no more.
+        // A word with vowels of its own lacks some of them, and no consonant.
         for (const { item, share } of alike(this.#skeletons, skeleton, ([known]) => known))
-          if (isBare || (share === 1 && token.length >= 5 && Math.abs(item[1].length - token.length) <= 2))
+          if (isBare || (share === 1 && token.length >= 4 && isWithin(token, item[1])))
             add(item[1], (isBare ? 0.9 : 0.8) * share ** 0.4);
+        for (const word of this.#mistyped(token)) add(word, 0.8);
       }
     }
     return [...found.values()].toSorted((one, other) => other.quality - one.quality);
   }
+
+  /** Known words that a clerk meant: 'CHADONNAY', 'REISLING', 'BOMWORE'. */
+  #mistyped(token: string): string[] {
+    if (token.length < leastMistyped - 1) return [];
+    const near = [token, ...withoutOne(token)].flatMap((left) => [
+      ...(this.#words.has(left) ? [left] : []),
+      ...(this.#withoutOne.get(left) ?? []),
+    ]);
+    return [...new Set(near)].filter((word) => word.length >= leastMistyped && isOneSlip(token, word));
+  }
+}
+
+/** Shorter words differ by one letter from too many. */
+const leastMistyped = 6;
+
+function withoutOne(word: string): string[] {
+  return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
 }
 
 /** Items of a sorted list that begin with a text, and how much of each it is. */

@@ -1,4 +1,5 @@
-import type { TillReading } from '../shorthand/read-till-name.rules.ts';
+import type { TillNameReader, TillReading } from '../shorthand/read-till-name.rules.ts';
+import { tillNameOf } from './till-line.rules.ts';
 import type { ReadLine } from './till-rows.rules.ts';
 
 /** A row of a till's list, and what it was read as. */
@@ -9,15 +10,14 @@ export interface ReadAs {
   /** The product's address, and its size. */
   slug: string;
   size: string;
-  /** Known by its code or its text: it was not read anew. */
+  /** The shop has the bottle already: it is known by its code or its text, whatever the text is read as. */
   known: boolean;
   doubtful: boolean;
-  /** Null for a known bottle. */
-  reading: TillReading | null;
+  reading: TillReading;
 }
 
-/** What each row of a list was read as, in the order of the file. */
-export function readAsJson(read: readonly ReadLine[]): ReadAs[] {
+/** What each row of a list is read as, in the order of the file; known bottles are read for this alone. */
+export function readAsJson(read: readonly ReadLine[], reader: TillNameReader): ReadAs[] {
   return read
     .toSorted((one, other) => one.line.line - other.line.line)
     .map(({ line, place, reading, isDoubtful }) => ({
@@ -27,6 +27,6 @@ export function readAsJson(read: readonly ReadLine[]): ReadAs[] {
       size: place.sizeLabel,
       known: reading === null,
       doubtful: isDoubtful,
-      reading,
+      reading: reading ?? reader.read(tillNameOf(line)),
     }));
 }

@@ -104,6 +104,9 @@ function byHeading(columns: readonly TillColumn[]): void {
 
 const hasWord = (cell: string): boolean => /\p{L}{2,}/u.test(cell);
 
+/** Amounts of money that are not what one bottle costs in the shop. */
+const noPrice = /\b(?:case|cs|cost|sale|best|tax|deposit|margin|profit|total|ext|value)\b/i;
+
 /** The free column whose cells are most like it, if most of them are. */
 function byContent(
   columns: readonly TillColumn[],
@@ -111,7 +114,7 @@ function byContent(
   field: keyof typeof looksLike,
 ): void {
   const scores = columns
-    .filter((column) => column.field === null)
+    .filter(({ field: own, heading }) => own === null && !(field === 'price' && noPrice.test(heading)))
     .map((column) => {
       const cells = rows.map((row) => row[column.place]?.trim() ?? '').filter((cell) => cell !== '');
       return { column, score: cells.length === 0 ? 0 : looksLike[field](cells) };

@@ -85,6 +85,23 @@ describe('the columns of a till’s list', () => {
       { name: 'ItemName', price: 'Price', cost: 'Cost', stock: 'In_Stock', sku: 'ItemNum' },
     ],
     [
+      'a distributor, who sells by the case',
+      'PROD CD,ITEM DESC,PACK/SIZE,VINT,FRONTLINE CS,BEST CS,BTL COST,SRP\nA1,JOSH CAB SAUV CA,12/750ML,21,120.00,108.00,10.00,14.99\n',
+      {
+        name: 'ITEM DESC',
+        size: 'PACK/SIZE',
+        vintage: 'VINT',
+        cost: 'BTL COST',
+        price: 'SRP',
+        sku: 'PROD CD',
+      },
+    ],
+    [
+      'a till of short headings',
+      'SKU,Desc.,Sz,Cat,Cs Cost,Btl Cost,Retail,On-Hand\n44,TITOS VDKA,1.75L,VODKA,140.00,23.33,34.99,12\n',
+      { name: 'Desc.', size: 'Sz', department: 'Cat', cost: 'Btl Cost', price: 'Retail', stock: 'On-Hand' },
+    ],
+    [
       'semicolons',
       'Description;Retail;Qty\nCAYMUS, CAB 21;89,99;12\nTITOS VDK;34,99;3\n',
       { name: 'Description', price: 'Retail', stock: 'Qty' },
@@ -106,6 +123,9 @@ describe('the columns of a till’s list', () => {
     ];
     expect(await fieldsOf(rows.join('\n'))).toMatchObject({ name: 'Column 1', price: 'Column 2' });
     expect(await fieldsOf(['AAA,BBB,CCC', ...rows].join('\n'))).toMatchObject({ name: 'AAA', price: 'BBB' });
+    // What a case costs is no price of a bottle.
+    const cases = ['Description,Case Deal', 'CAYMUS CAB NAPA 21 750,840.00', 'TITOS VDK 1.75L,140.00'];
+    expect(await fieldsOf(cases.join('\n'))).not.toHaveProperty('price');
   });
 
   test('can be set by heading or number, or left out; an unknown heading is told (N-110)', async () => {

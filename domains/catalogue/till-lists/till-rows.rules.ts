@@ -130,9 +130,12 @@ function sizeLabelOf(volumeMl: number | null): string {
 
 const longestName = 160;
 
-/** What is sold as a pack is named so, as in 'Tonic Water 4 Pack'; its bottles on hand are packs. */
-export function nameOf({ name, bottles }: TillReading): string {
-  const pack = bottles > 1 ? ` ${bottles} Pack` : '';
+/**
+ * What is sold as a pack is named so, as in 'Tonic Water 4 Pack'; its bottles on hand are packs. A case of the
+ * distributor's, '12/750', is no pack: the shop sells its bottles.
+ */
+export function nameOf({ name, bottles, isCase }: TillReading): string {
+  const pack = bottles > 1 && !isCase && !/ pack$/i.test(name) ? ` ${bottles} Pack` : '';
   return `${name.slice(0, longestName - pack.length)}${pack}`;
 }
 
