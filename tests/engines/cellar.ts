@@ -8,6 +8,7 @@ import type { FormatId } from '#kit/ids.ts';
 import { DeskSession } from '#platform/desk-sessions/desk-session.ts';
 import type { ChaosProxy } from '#tests/harness/chaos-proxy.ts';
 import { expectEventually, expectVisible } from '#tests/journeys/expect-page.ts';
+import { scan } from '#tests/journeys/scan.ts';
 import { type EngineName, expectAccessibleHere } from './engines.ts';
 import { chosenEngines, useEngines } from './use-engines.ts';
 
@@ -53,13 +54,13 @@ export function cellarJourney(engine: EngineName): void {
       await page.evaluate(`(document.cookie = 'desk=${await clerksCookie()}; path=/', null)`);
       await page.goto(`/desk/stock/count/${count.id}`);
       await expectVisible(page.getByText('0 of 1 sizes counted'));
-      await page.keyboard.type(`${code}\n`);
+      await scan(page, code);
       await expectEventually(counted, [{ counted: 1 }]);
       await expectAccessibleHere(page, 'a count');
 
       await proxy.become('refuse');
-      await page.keyboard.type(`${code}\n`);
-      await page.keyboard.type(`${code}\n`);
+      await scan(page, code);
+      await scan(page, code);
       await expectVisible(page.getByText('2 scans are kept.'));
       await expectAccessibleHere(page, 'a count without signal');
       await fixture.picture(`${engine} count without signal 375`);

@@ -13,6 +13,7 @@ import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { expectEventually, expectPath, expectVisible } from '#tests/journeys/expect-page.ts';
+import { scan } from '#tests/journeys/scan.ts';
 import { type EngineName, expectAccessibleHere } from './engines.ts';
 import { chosenEngines, useEngines } from './use-engines.ts';
 
@@ -52,7 +53,7 @@ export function counterJourney(engine: EngineName): void {
       await page.reload();
       const bottle = page.getByRole('button', { name: /0 of 2/ });
       await expectVisible(bottle);
-      await page.keyboard.type(`${code}\n`);
+      await scan(page, code);
       await expectVisible(page.getByText(/, 1 of 2\.$/));
       await page.getByRole('button', { name: /1 of 2/ }).click();
       await page.getByRole('button', { name: 'Packed', exact: true }).click();

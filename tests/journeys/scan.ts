@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { ShopPage } from '#tests/harness/shop-page.ts';
 
 /**
  * A scanner's keys, all made at one moment: on a busy machine the browser's own come too slowly for a reader, and so
  * would these if each were made when the one before has been heard.
  */
-export async function scan(page: Page, code: string): Promise<void> {
+export async function scan(page: Pick<ShopPage, 'evaluate'>, code: string): Promise<void> {
   await page.evaluate(`[...'${code}', 'Enter']
     .map((key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     .forEach((event) => (document.activeElement ?? document.body).dispatchEvent(event));`);
