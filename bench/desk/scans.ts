@@ -1,11 +1,12 @@
 /** How soon a scan is heard on a processor four times slower, as a mid phone's is (B-274). */
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Db } from '#db/connection.ts';
 import { addBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
 import { checkDigit } from '#domains/stock/barcodes/gtin.rules.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { cameraPicture } from '#tests/fixtures/camera-picture.ts';
 import { ean13Bars } from '#tests/fixtures/ean13.ts';
+import { launchBrowser } from '#tests/harness/browser.ts';
 import { findChromium } from '#tools/setup/system-packages.mjs';
 import { type Spread, spreadOf } from '../rates.ts';
 
@@ -24,11 +25,7 @@ export async function measureScans(port: number, session: string, db: Db): Promi
   const executablePath = findChromium();
   if (executablePath === undefined) return null;
   const { number, code } = await orderWithCode(db);
-  const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args, '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
+  const browser = await launchBrowser(executablePath);
   try {
     const url = `http://127.0.0.1:${port}`;
     const context = await browser.newContext({ viewport: { width: 375, height: 812 } });

@@ -1,7 +1,7 @@
 /** How soon the board can be used in Chromium on a processor four times slower (B-270). */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium, type Page } from 'playwright-core';
-import { isAlive } from '#tests/harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { isAlive, launchBrowser } from '#tests/harness/browser.ts';
 import { findChromium } from '#tools/setup/system-packages.mjs';
 import { type Spread, spreadOf } from '../rates.ts';
 
@@ -19,11 +19,7 @@ export interface Usable {
 export async function measureUsable(port: number, session: string): Promise<Usable | null> {
   const executablePath = findChromium();
   if (executablePath === undefined) return null;
-  const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args, '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
+  const browser = await launchBrowser(executablePath);
   try {
     const first: number[] = [];
     const next: number[] = [];

@@ -7,9 +7,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { openDatabase } from '#db/connection.ts';
-import { isAlive } from '#tests/harness/browser.ts';
+import { isAlive, launchBrowser } from '#tests/harness/browser.ts';
 import { ensureBuild } from '#tools/setup/build.mjs';
 import { findChromium } from '#tools/setup/system-packages.mjs';
 import { type Answer, ask } from '../ask.ts';
@@ -65,10 +65,7 @@ const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('This bench needs Chromium.');
 const folder = mkdtempSync(join(tmpdir(), 'demijohn-bench-'));
 const shop = await startShop({ dataDir: folder });
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-});
+const browser = await launchBrowser(executablePath);
 try {
   const paths = ['/', `/products/${await anySlug()}`];
   const plain = await startYardstick(folder, await withoutScripts(paths));

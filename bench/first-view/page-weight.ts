@@ -3,8 +3,8 @@
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { readAssets } from '#platform/inertia/assets.ts';
+import { launchBrowser } from '#tests/harness/browser.ts';
 import { findChromium } from '#tools/setup/system-packages.mjs';
 import { ask } from '../ask.ts';
 import { get } from '../requests.ts';
@@ -61,17 +61,7 @@ export async function viewFirst(port: number, path: string): Promise<FirstView> 
   const executablePath = findChromium();
   if (executablePath === undefined)
     return { requests: [path, ...named], countedBy: 'the tags of the document', lateScripts: [] };
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  });
+  const browser = await launchBrowser(executablePath);
   try {
     const page = await browser.newPage();
     const seen: string[] = [];

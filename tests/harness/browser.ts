@@ -15,6 +15,25 @@ import {
 } from 'playwright-core';
 import type { ContextPool } from './context-pool.ts';
 
+/** Pages of Chromium's own that it would load beside each window: suggestions beneath an address bar that no one sees. */
+const ownPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+/** What Playwright switches off for the sake of tests: Chromium obeys the last list alone, so it stands in ours as well. */
+const offForTests = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 const switches = [
   '--headless',
   '--no-sandbox',
@@ -24,14 +43,17 @@ const switches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...ownPages, ...offForTests].join()}`,
 ];
 
 /**
  * The system's Chromium; `CHROMIUM_PATH` names another. It ends with this process and does not keep it alive.
  */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(
+  executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath,
     args: switches,
     handleSIGTERM: false,
   });
