@@ -44,7 +44,7 @@ function Item({ item: { id, name, isNew, isDraft, about, changes } }: { item: Sh
       {about !== '' && <p className="break-words text-mute text-sm">{about}</p>}
       <ul className="text-sm">
         {changes.map(({ key, what, before, after, waits }) => (
-          <li key={key} className="grid gap-x-3 py-0.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <li key={key} className="grid gap-x-3 py-0.5 sm:grid-cols-[14rem_minmax(0,1fr)]">
             <span className="text-mute first-letter:uppercase">{what}</span>
             <span className="break-words">
               {before !== '' && <s className="mr-2 text-mute">{before}</s>}
