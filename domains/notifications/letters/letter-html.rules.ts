@@ -10,6 +10,9 @@ import type { Block, LetterDraft, Letterhead } from './letter.ts';
 const sans = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "'Young Serif',Georgia,'Times New Roman',serif";
 
+/** However long a word is, the letter stays as wide as the phone; some mail programs know only the second. */
+const breaks = 'overflow-wrap:anywhere;word-break:break-word';
+
 const inTheDark = '@media (prefers-color-scheme:dark)';
 
 /** The shop's dark theme. Elements opt in by class, because their light colors are inline styles. */
@@ -43,9 +46,9 @@ export function printHtml(
 <title>${escaped(subject)}</title>
 <style>${dark}</style>
 </head>
-<body class="ground" style="margin:0;padding:0;background:#f4f5f0;color:#17211d;font-family:${sans};font-size:16px;line-height:1.55;-webkit-text-size-adjust:100%">
+<body class="ground" style="margin:0;padding:0;background:#f4f5f0;color:#17211d;font-family:${sans};font-size:16px;line-height:1.55;-webkit-text-size-adjust:100%;${breaks}">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
-<div class="ground" style="background:#f4f5f0;padding:28px 12px 36px">
+<div class="ground" style="background:#f4f5f0;padding:28px 12px 36px;${breaks}">
 <div role="article" lang="en-US" aria-label="${escaped(subject)}" style="max-width:600px;margin:0 auto">
 <p style="margin:0;padding:0 12px 14px;font-family:${serif};font-size:22px;line-height:1.3"><a class="glass" href="${link(appUrl)}" style="color:#1e5a43;text-decoration:none">${escaped(shopName)}</a></p>
 <div class="sheet" style="background:#ffffff;border-top:7px solid #cbd2c6;border-radius:2px 2px 6px 6px;padding:28px 32px 14px">

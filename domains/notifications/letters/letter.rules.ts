@@ -1,4 +1,5 @@
 /** A letter is written once, as blocks; its plain text and its HTML are rendered from the same blocks. */
+import { oneLine } from '../plain-words.rules.ts';
 import type { Block, Letter, LetterDraft, Letterhead } from './letter.ts';
 import { printHtml } from './letter-html.rules.ts';
 import { printText } from './letter-text.rules.ts';
@@ -8,9 +9,19 @@ export function writeLetter(letterhead: Letterhead, { blocks, ...rest }: LetterD
   const { greeting, paragraph, closing } = letterhead.own.mail;
   const draft = {
     ...rest,
+    subject: subjectOf(rest.subject),
     blocks: [...said(greeting || (rest.greeting ?? '')), ...said(paragraph), ...blocks, ...said(closing)],
   };
   return { subject: draft.subject, text: printText(letterhead, draft), html: printHtml(letterhead, draft) };
+}
+
+/** A mail server refuses a longer line, and no mailbox shows so much. */
+const longestSubject = 160;
+
+/** A product's name may be in it, whatever stands in that. */
+function subjectOf(text: string): string {
+  const line = oneLine(text);
+  return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).trimEnd()}…` : line;
 }
 
 function said(text: string): Block[] {

@@ -5,6 +5,7 @@ import { greeting, oneLine, webLink } from '../plain-words.rules.ts';
 import { letterheadOf } from './letterhead.ts';
 import { at, everyLetter, everyText, head, shippedIn, someMessageFacts } from './letters.fixture.ts';
 import { orderCancelledLetter, orderPlacedLetter, paymentNotMadeLetter } from './order-letters.rules.ts';
+import { backInStockLetter, proofOfWishLetter } from './wanted-letters.rules.ts';
 
 const letters = Object.entries(everyLetter());
 
@@ -216,6 +217,18 @@ describe('what people typed', () => {
       expect(subject).not.toMatch(/[\r\n]/);
     },
   );
+
+  test('a product’s name, whatever stands in it, makes a subject of one line that a server takes (N-081)', () => {
+    const words = `<b>Ch\u202eâteau</b>\r\nBcc: eve@example.com ${'Donau'.repeat(80)}`;
+    const link = 'https://shop.example/back/abc';
+    const told = backInStockLetter(head, { words, link, endLink: link });
+    for (const { subject, text, html } of [told, proofOfWishLetter(head, { words, link })]) {
+      expect(subject).toMatch(/^[^\r\n\u202e]{1,160}$/);
+      expect(text).not.toMatch(/^Bcc:|\u202e/m);
+      expect(html).not.toMatch(/<b>|\u202e/);
+      expect(html).toContain('overflow-wrap:anywhere');
+    }
+  });
 
   test('an emoji and an accent stay', () => {
     const { html, text } = orderPlacedLetter(
