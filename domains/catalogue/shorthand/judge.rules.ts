@@ -6,6 +6,7 @@ import { mayBeCut } from './matched-text.rules.ts';
 import type { Measures } from './measures.rules.ts';
 import type { FoundPhrase } from './phrases.rules.ts';
 import { placeFact } from './places.rules.ts';
+import type { ToldColumn } from './told-columns.rules.ts';
 
 export interface Evidence {
   tokens: readonly string[];
@@ -15,6 +16,8 @@ export interface Evidence {
   phrases: readonly FoundPhrase[];
   ofDepartment: readonly FoundPhrase[];
   department: readonly string[];
+  /** Other columns that say what it is. */
+  told: readonly ToldColumn[];
   alike: readonly LikeName[];
   /** What a person answered for the same words. */
   taught: string | null;
@@ -83,14 +86,18 @@ const heat = 1.1;
 
 /** All categories, the surest first. */
 export function judge(evidence: Evidence, paths: readonly string[]): Verdict[] {
-  const { tokens, measures, phrases, ofDepartment, alike, taught } = evidence;
+  const { tokens, measures, phrases, ofDepartment, told, alike, taught } = evidence;
   const scores = new Scores(paths.filter((path) => path !== 'wine' && path !== 'spirits'));
   if (taught !== null) scores.add(taught, 9, 'somebody has said so of the same words', 0.5);
   // Cut off by the till, a name lacks what it would have said.
   addKnown(scores, alike, !mayBeCut(measures, tokens));
   for (const phrase of phrases) addPhrase(scores, phrase, tokens, 1);
   for (const phrase of ofDepartment)
-    if (phrase.meaning.type === 'kind') addPhrase(scores, phrase, evidence.department, 0.5, true);
+    if (phrase.meaning.type === 'kind') addPhrase(scores, phrase, evidence.department, 0.5, 'department');
+  for (const { column, words, phrases: ofColumn } of told) {
+    for (const phrase of ofColumn) addPhrase(scores, phrase, words, 0.8, column);
+    if (column === 'color') addColor(scores, words);
+  }
   addDepartment(scores, evidence.department);
   if (estates.has(tokens[0] ?? '')) scoresUnder(scores, 'wine', 3);
   addMeasures(scores, measures);
@@ -137,11 +144,11 @@ function addPhrase(
   { meaning, words, from, to, quality }: FoundPhrase,
   tokens: readonly string[],
   share: number,
-  isDepartment = false,
+  column?: string,
 ): void {
   const text = tokens.slice(from, to).join(' ');
-  const said = isDepartment
-    ? `the department is ${text.toLowerCase()}`
+  const said = column
+    ? `the ${column} is ${text.toLowerCase()}`
     : text === words.join(' ')
       ? `‘${text}’ says so`
       : `‘${text}’ means ${words.join(' ').toLowerCase()}`;
@@ -181,6 +188,19 @@ function addDepartment(scores: Scores, department: readonly string[]): void {
   const text = department.join(' ');
   for (const [pattern, path, points] of groups)
     if (pattern.test(text)) scoresUnder(scores, path, points, `the department is ${text.toLowerCase()}`);
+}
+
+const colors: readonly (readonly [RegExp, string])[] = [
+  [/^(?:RED|ROUGE|ROSSO|TINTO|ROT)$/, 'wine/red-wine'],
+  [/^(?:WHITE|BLANC|BIANCO|BLANCO|WEISS)$/, 'wine/white-wine'],
+  [/^(?:ROSE|ROSADO|ROSATO|PINK|BLUSH)$/, 'wine/rose-wine'],
+];
+
+/** Of wine: what else may be white says so in its name. */
+function addColor(scores: Scores, words: readonly string[]): void {
+  for (const [pattern, path] of colors)
+    if (words.some((word) => pattern.test(word)))
+      scores.add(path, 3, `the color is ${words.join(' ').toLowerCase()}`);
 }
 
 /** A name that begins so is most often a wine's. */

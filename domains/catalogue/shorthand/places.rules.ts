@@ -254,3 +254,9 @@ export const placeAliases: Readonly<Record<string, string>> = {
   },
   ...{ COGNAC: 'cognac', PISCO: 'peru', GRAPPA: 'italy', CACHACA: 'brazil', USA: 'usa', AMERICAN: 'usa' },
 };
+
+/** Of places as paths the smallest; null for none. */
+export function deepestOf(paths: readonly string[]): string | null {
+  const depth = (path: string) => path.split('/').length;
+  return paths.toSorted((one, other) => depth(other) - depth(one))[0] ?? null;
+}

@@ -17,9 +17,10 @@ import {
 } from './matched-text.rules.ts';
 import { readMeasures } from './measures.rules.ts';
 import { type Meaning, PhraseFinder, phrasesOf } from './phrases.rules.ts';
-import { lawfulGrape, placeFact } from './places.rules.ts';
+import { deepestOf, lawfulGrape, placeFact } from './places.rules.ts';
 import { ProperWriting } from './proper-name.rules.ts';
 import type { Lesson, TillName, TillReading } from './till-reading.ts';
+import { isPlaceIn, type Told, ToldColumns } from './told-columns.rules.ts';
 import { type Candidate, Vocabulary } from './vocabulary.rules.ts';
 import { wordsOf } from './words.rules.ts';
 
@@ -34,6 +35,7 @@ export class TillNameReader {
   readonly #known: KnownNames;
   readonly #vocabulary: Vocabulary;
   readonly #phrases: PhraseFinder;
+  readonly #told: ToldColumns;
   readonly #writing: ProperWriting;
   readonly #lessons: ReadonlyMap<string, Lesson>;
   readonly #paths: readonly string[];
@@ -47,6 +49,7 @@ export class TillNameReader {
     const phrases = phrasesOf(taxonomy);
     this.#vocabulary = new Vocabulary([...this.#known.words(), ...phrases.flatMap(({ words }) => words)]);
     this.#phrases = new PhraseFinder(phrases, this.#vocabulary);
+    this.#told = new ToldColumns(taxonomy, this.#phrases);
     this.#writing = new ProperWriting([
       ...brands.flatMap(({ name, producer }) => [name, producer]),
       ...[...taxonomy.regions.all, ...taxonomy.grapes].map(({ name }) => name),
@@ -83,18 +86,20 @@ export class TillNameReader {
     const clue = clueOf(tokens, phrases);
     const lesson = this.#lessons.get(clue);
     const department = wordsOf(row.department ?? '').slice(0, 8);
+    const told = this.#told.read(row);
     const verdicts = judge(
       {
         ...{ tokens, measures, phrases, department, alike },
         spelled,
         ofDepartment: this.#phrases.find(department),
+        told: told.columns,
         taught: lesson?.categoryPath ?? null,
       },
       this.#paths,
     );
     return this.#reading(row, {
       ...{ measures, tokens, candidates, spelled, phrases, alike },
-      ...{ clue, lesson, verdicts },
+      ...{ clue, lesson, verdicts, told },
     });
   }
 
@@ -169,22 +174,32 @@ export class TillNameReader {
     }
   }
 
+  /** Of a spirit the country and its part, where no spirit is known to come from the smaller place. */
+  #ofDrink(path: string | null, isWine: boolean): string | null {
+    return path === null || isWine || this.#spiritPlaces.has(path)
+      ? path
+      : path.split('/').slice(0, 2).join('/');
+  }
+
   /** What the text says, the smallest place first; else what is known of the name, or of its brand. */
   #regionOf(
-    { tokens, phrases, alike, lesson }: Found,
+    { tokens, phrases, alike, lesson, told }: Found,
     same: LikeName | undefined,
     category: string,
   ): string | null {
     if (same) return same.brand.regionPath;
+    const isWine = category.startsWith('wine/');
+    const said = this.#ofDrink(told.regionPath, isWine);
+    const isOfSaid = (path: string) => said === null || isPlaceIn(path, said);
     // Four letters begin the names of too many places.
     const places = phrases.flatMap(({ meaning, quality, from, to }) =>
       meaning.type === 'place' &&
-      this.#fits(meaning, category.startsWith('wine/')) &&
+      this.#fits(meaning, isWine) &&
       (quality > 0.8 || (quality > 0.6 && (to - from > 1 || (tokens[from]?.length ?? 0) > 4)))
         ? [meaning.path]
         : [],
     );
-    const deepest = places.toSorted((one, other) => other.split('/').length - one.split('/').length)[0];
+    const deepest = deepestOf(places.filter(isOfSaid)) ?? said;
     if (deepest?.includes('/')) return deepest;
     if (lesson?.regionPath) return lesson.regionPath;
     const kin = alike.filter(
@@ -192,14 +207,15 @@ export class TillNameReader {
         likeness >= brandFrom &&
         brand.categoryPath === category &&
         brand.regionPath !== null &&
+        isOfSaid(brand.regionPath) &&
         // Another maker's rye is of another place.
         !lacking.includes(wordsOf(brand.name).find((word) => !isLight(word)) ?? ''),
     );
-    return sharedPath(kin.map(({ brand }) => brand.regionPath as string)) ?? deepest ?? null;
+    return sharedPath(kin.map(({ brand }) => brand.regionPath as string)) ?? deepest;
   }
 
   #grapeOf(
-    { phrases, lesson }: Found,
+    { phrases, lesson, told }: Found,
     same: LikeName | undefined,
     regionPath: string | null,
     category: string,
@@ -210,7 +226,9 @@ export class TillNameReader {
     );
     // Beside a grape that is written out, part of a word is none: 'CANNONAU SELLA MOSCA'.
     const best = Math.max(...grapes.map(({ quality }) => quality));
-    const said = new Set(grapes.filter(({ quality }) => quality > best - 0.2).map(({ slug }) => slug));
+    const inName = grapes.filter(({ quality }) => quality > best - 0.2).map(({ slug }) => slug);
+    // A column of its own is surer than a short word.
+    const said = new Set(told.grapes.length > 0 ? told.grapes : inName);
     const names = [...said].map((slug) => this.#taxonomy.grape(slug)?.name ?? slug);
     if (said.size > 1) return { grape: null, grapesAll: names.join('|') };
     const [only] = said;
@@ -254,6 +272,7 @@ interface Found extends MatchedText {
   alike: readonly LikeName[];
   clue: string;
   lesson: Lesson | undefined;
+  told: Told;
   verdicts: readonly Verdict[];
 }
 

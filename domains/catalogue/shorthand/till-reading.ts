@@ -7,6 +7,10 @@ export interface TillName {
   size?: string;
   vintage?: string;
   producer?: string;
+  grape?: string;
+  region?: string;
+  country?: string;
+  color?: string;
 }
 
 export interface Guess {

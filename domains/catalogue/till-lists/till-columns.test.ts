@@ -75,6 +75,22 @@ describe('the columns of a till’s list', () => {
       },
     ],
     [
+      'a wine store’s own columns',
+      'Wine Name,Winery,Varietal,Appellation,Country of Origin,Color,Vintage,Bottle Size,Shelf Price,QOH\nRsv Estate,Smith,Cab Sauv,Napa,USA,Red,2021,750,49.99,6\n',
+      {
+        name: 'Wine Name',
+        producer: 'Winery',
+        grape: 'Varietal',
+        region: 'Appellation',
+        country: 'Country of Origin',
+        color: 'Color',
+        vintage: 'Vintage',
+        size: 'Bottle Size',
+        price: 'Shelf Price',
+        stock: 'QOH',
+      },
+    ],
+    [
       'a till whose items are numbers',
       'DEPT,ITEM,DESCRIPTION,PRICE,QTY,UPC\nWINE,1007,MEIOMI PN,19.99,30,\nBEER,1010,12PK WHITE CLAW,19.99,10,\n',
       { name: 'DESCRIPTION', price: 'PRICE', stock: 'QTY', department: 'DEPT', sku: 'ITEM' },

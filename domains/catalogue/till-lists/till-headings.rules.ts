@@ -13,6 +13,10 @@ export const tillFields = [
   'vintage',
   'department',
   'producer',
+  'grape',
+  'region',
+  'country',
+  'color',
   'sku',
 ] as const;
 export type TillField = (typeof tillFields)[number];
@@ -134,6 +138,21 @@ const headings: Readonly<Record<TillField, readonly string[]>> = {
     'mfg',
     'house',
   ],
+  grape: [
+    'grape',
+    'varietal',
+    'grape variety',
+    'variety',
+    'varietals',
+    'grapes',
+    'varietal name',
+    'grape varietal',
+  ],
+  region: [
+    ...['region', 'appellation', 'wine region', 'region name', 'sub region', 'subregion', 'ava', 'origin'],
+  ],
+  country: ['country', 'country of origin', 'country name', 'origin country', 'coo'],
+  color: ['color', 'colour', 'wine color', 'wine colour'],
   sku: [
     ...['sku', 'item number', 'item no', 'item code', 'product code', 'plu', 'item id', 'system id', 'code'],
     ...['stock code', 'item lookup code', 'ilc', 'product id', 'variant sku', 'custom sku', 'token', 'id'],

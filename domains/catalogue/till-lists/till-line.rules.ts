@@ -17,6 +17,10 @@ export interface TillLine {
   size: string;
   vintage: string;
   producer: string;
+  grape: string;
+  region: string;
+  country: string;
+  color: string;
   sku: string;
   /** Codes of the bottle, as GTIN-14. */
   codes: string[];
@@ -89,6 +93,10 @@ export function readTillLine(record: CsvRecord, columns: readonly TillColumn[]):
       size: cell('size'),
       vintage: cell('vintage'),
       producer: cell('producer'),
+      grape: cell('grape'),
+      region: cell('region'),
+      country: cell('country'),
+      color: cell('color'),
       sku: cell('sku').slice(0, 100),
       codes,
       price,
@@ -124,15 +132,15 @@ function readCount(text: string): string | undefined {
 }
 
 /** What a line says of what its bottle is. */
-export function tillNameOf({ name, department, size, vintage, producer }: TillLine): TillName {
-  return {
-    name,
-    ...(department && { department }),
-    ...(size && { size }),
-    ...(vintage && { vintage }),
-    ...(producer && { producer }),
-  };
+export function tillNameOf(line: TillLine): TillName {
+  const said = beside.filter((field) => line[field] !== '').map((field) => [field, line[field]] as const);
+  return { name: line.name, ...Object.fromEntries(said) };
 }
+
+const beside = [
+  ...(['department', 'size', 'vintage', 'producer'] as const),
+  ...(['grape', 'region', 'country', 'color'] as const),
+] as const;
 
 /** What a till's text is remembered by, whatever its department and price: name, size, vintage and producer. */
 export function memoryTextOf({ name, size, vintage, producer }: TillLine): string {

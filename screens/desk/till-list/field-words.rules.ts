@@ -11,5 +11,9 @@ export const fieldWords: Readonly<Record<TillField, { label: string; hint: strin
   vintage: { label: 'Vintage', hint: 'Needed only where the name does not say it.' },
   department: { label: 'Department', hint: 'A hint at what the bottle is.' },
   producer: { label: 'Producer', hint: 'Its maker, not the distributor it comes from.' },
+  grape: { label: 'Grape', hint: 'Needed only where the name does not say it.' },
+  region: { label: 'Region', hint: 'Where a wine is from, as its label says.' },
+  country: { label: 'Country', hint: 'Where the region is.' },
+  color: { label: 'Color', hint: 'Of a wine: red, white or rosé.' },
   sku: { label: 'Item number', hint: 'The till’s own number, kept with the product.' },
 };
