@@ -208,8 +208,7 @@ export class TillNameReader {
         brand.categoryPath === category &&
         brand.regionPath !== null &&
         isOfSaid(brand.regionPath) &&
-        // Another maker's rye is of another place.
-        !lacking.includes(wordsOf(brand.name).find((word) => !isLight(word)) ?? ''),
+        !isOfAnother(brand, lacking, tokens),
     );
     return sharedPath(kin.map(({ brand }) => brand.regionPath as string)) ?? deepest;
   }
@@ -286,6 +285,16 @@ const noGrape = { grape: null, grapesAll: '' };
 function colorOf(categoryPath: string): TillReading['color'] {
   const [, color] = /^wine\/(red|white|rose)-wine$/.exec(categoryPath) ?? [];
   return (color as TillReading['color'] | undefined) ?? null;
+}
+
+/** Another maker's rye is of another place. 'YEL TAIL' begins as the maker's name does. */
+function isOfAnother(
+  { name }: KnownBrand,
+  lacking: readonly string[],
+  [first = '']: readonly string[],
+): boolean {
+  const maker = wordsOf(name).find((word) => !isLight(word)) ?? '';
+  return lacking.includes(maker) && !(first.length > 2 && maker.startsWith(first));
 }
 
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
