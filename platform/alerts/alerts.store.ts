@@ -85,19 +85,22 @@ export async function closeUnseen(
 }
 
 export async function readState(db: Db): Promise<{ open: number; changedAt: number }> {
-  const { count, opened } = await db
-    .selectFrom('alerts')
-    .select(({ fn }) => [
-      fn.countAll<number | string>().as('count'),
-      fn.max<number | string | null>('opened_at').as('opened'),
-    ])
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const { closed } = await db
-    .selectFrom('alerts')
-    .select(({ fn }) => fn.max<number | string | null>('closed_at').as('closed'))
-    .where('closed_at', 'is not', null)
-    .executeTakeFirstOrThrow();
+  // Every page of the desk asks: at once, and by what each has an index for.
+  const [{ count, opened }, { closed }] = await Promise.all([
+    db
+      .selectFrom('alerts')
+      .select(({ fn }) => [
+        fn.countAll<number | string>().as('count'),
+        fn.max<number | string | null>('opened_at').as('opened'),
+      ])
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('alerts')
+      .select(({ fn }) => fn.max<number | string | null>('closed_at').as('closed'))
+      .where('closed_at', 'is not', null)
+      .executeTakeFirstOrThrow(),
+  ]);
   return { open: Number(count), changedAt: Math.max(Number(opened ?? 0), Number(closed ?? 0)) };
 }
 

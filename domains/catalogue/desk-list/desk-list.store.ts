@@ -130,11 +130,12 @@ function boughtFrom(supplier: number | null) {
     : sql<SqlBool>`products.id in (${told} where bottle_suppliers.supplier_id = ${supplier})`;
 }
 
-/** Each word must occur; case and accents do not count. */
+/** Each word must occur; case and accents do not count. The longest is looked for first, for few products have it. */
 function wordsIn(typed: string) {
   return findKey(typed)
     .split(/\s+/)
     .filter((word) => word !== '')
+    .toSorted((one, other) => other.length - one.length)
     .map((word) => {
       const escaped = word.replace(/[\\%_]/g, (letter) => `\\${letter}`);
       return sql<SqlBool>`products.find_words like ${`%${escaped}%`} escape '\\'`;

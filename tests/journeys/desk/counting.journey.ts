@@ -194,6 +194,8 @@ describe('counting', () => {
     await later.goto('/desk/stock');
     await expectAccessible(later, 'scans that wait on the device');
     await later.getByRole('link', { name: 'Count of T-01: 1' }).click();
+    // The list says so of other counts.
+    await later.waitForURL(`**/desk/stock/count/${answer.id}`);
     await expectVisible(later.getByText('1 of 1 sizes counted'));
     await expectEventually(() => counted(later), [{ counted: 1 }]);
   });
