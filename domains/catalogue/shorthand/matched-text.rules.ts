@@ -1,6 +1,6 @@
 /** What is made of the words of a text once they are matched: names, clues, and what known names share. */
 import { meaningsOf } from './abbreviations.rules.ts';
-import { isLight, type LikeName } from './known-names.rules.ts';
+import { isLight, type KnownBrand, type LikeName } from './known-names.rules.ts';
 import type { Measures } from './measures.rules.ts';
 import type { FoundPhrase } from './phrases.rules.ts';
 import type { Candidate } from './vocabulary.rules.ts';
@@ -167,4 +167,20 @@ export function spelledOut(
     else words.push(token);
   }
   return words;
+}
+
+/** True where a word of the maker stands in the name, or no maker is told. */
+export function saysMaker(nameWords: readonly string[], maker: string): boolean {
+  const telling = wordsOf(maker).filter((word) => word.length > 2 && !isLight(word));
+  return telling.length === 0 || telling.some((word) => nameWords.includes(word));
+}
+
+/** Another maker's rye is of another place. 'YEL TAIL' begins as the maker's name does. */
+export function isOfAnother(
+  { name }: KnownBrand,
+  lacking: readonly string[],
+  [first = '']: readonly string[],
+): boolean {
+  const maker = wordsOf(name).find((word) => !isLight(word)) ?? '';
+  return lacking.includes(maker) && !(first.length > 2 && maker.startsWith(first));
 }

@@ -2,9 +2,10 @@
 import type { Taxonomy } from '../taxonomy.rules.ts';
 import { judge, type Verdict } from './judge.rules.ts';
 import { flavors } from './kinds.rules.ts';
-import { isLight, type KnownBrand, KnownNames, type LikeName } from './known-names.rules.ts';
+import { type KnownBrand, KnownNames, type LikeName } from './known-names.rules.ts';
 import {
   clueOf,
+  isOfAnother,
   isOutdone,
   isWholeName,
   isYear,
@@ -12,6 +13,7 @@ import {
   makerOf,
   noise,
   numbersOfName,
+  saysMaker,
   sharedPath,
   spelledOut,
 } from './matched-text.rules.ts';
@@ -255,7 +257,10 @@ export class TillNameReader {
       ...numbersOfName(measures, vintage),
     ];
     const composed = this.#writing.name(words.filter((word) => !noise.has(word)));
-    const ownName = composed || this.#writing.name(wordsOf(row.name)) || row.name;
+    const ofText = composed || this.#writing.name(wordsOf(row.name)) || row.name;
+    // 'Estate Reserve' of one winery is not that of the next.
+    const isMakerSaid = isKin || saysMaker([...tokens, ...words], row.producer ?? '');
+    const ownName = isMakerSaid ? ofText : `${given} ${ofText}`;
     if (same && isWholeName(same, found))
       return { name: same.brand.name, producer: same.brand.producer, ownName };
     return {
@@ -285,16 +290,6 @@ const noGrape = { grape: null, grapesAll: '' };
 function colorOf(categoryPath: string): TillReading['color'] {
   const [, color] = /^wine\/(red|white|rose)-wine$/.exec(categoryPath) ?? [];
   return (color as TillReading['color'] | undefined) ?? null;
-}
-
-/** Another maker's rye is of another place. 'YEL TAIL' begins as the maker's name does. */
-function isOfAnother(
-  { name }: KnownBrand,
-  lacking: readonly string[],
-  [first = '']: readonly string[],
-): boolean {
-  const maker = wordsOf(name).find((word) => !isLight(word)) ?? '';
-  return lacking.includes(maker) && !(first.length > 2 && maker.startsWith(first));
 }
 
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;

@@ -82,4 +82,12 @@ describe('columns beside the name (N-110, N-111)', () => {
   ])('%s', (_, row, expected) => {
     expect(read(row)).toMatchObject(expected);
   });
+
+  test.each([
+    ['Estate Rsv', 'Smith Family', 'Smith Family Estate Reserve'],
+    ['Smith Estate Rsv', 'Smith Family Vineyards', 'Smith Estate Reserve'],
+    ['Estate Rsv', '', 'Estate Reserve'],
+  ])('%s of the maker %s is %s: two makers’ bottles are two', (name, producer, expected) => {
+    expect(reader.read({ name, producer }).name).toBe(expected);
+  });
 });
