@@ -1,12 +1,12 @@
 /** Weighs what speaks for each category, and how sure that makes it (N-112). */
 
+import type { HintColumn } from './column-hints.rules.ts';
 import { flavors } from './kinds.rules.ts';
 import type { KnownBrand, LikeName } from './known-names.rules.ts';
 import { mayBeCut } from './matched-text.rules.ts';
 import type { Measures } from './measures.rules.ts';
 import type { FoundPhrase } from './phrases.rules.ts';
 import { placeFact } from './places.rules.ts';
-import type { ToldColumn } from './told-columns.rules.ts';
 
 export interface Evidence {
   tokens: readonly string[];
@@ -17,7 +17,7 @@ export interface Evidence {
   ofDepartment: readonly FoundPhrase[];
   department: readonly string[];
   /** Other columns that say what it is. */
-  told: readonly ToldColumn[];
+  hints: readonly HintColumn[];
   alike: readonly LikeName[];
   /** What a person answered for the same words. */
   taught: string | null;
@@ -86,7 +86,7 @@ const heat = 1.1;
 
 /** All categories, the surest first. */
 export function judge(evidence: Evidence, paths: readonly string[]): Verdict[] {
-  const { tokens, measures, phrases, ofDepartment, told, alike, taught } = evidence;
+  const { tokens, measures, phrases, ofDepartment, hints, alike, taught } = evidence;
   const scores = new Scores(paths.filter((path) => path !== 'wine' && path !== 'spirits'));
   if (taught !== null) scores.add(taught, 9, 'somebody has said so of the same words', 0.5);
   // Cut off by the till, a name lacks what it would have said.
@@ -94,7 +94,7 @@ export function judge(evidence: Evidence, paths: readonly string[]): Verdict[] {
   for (const phrase of phrases) addPhrase(scores, phrase, tokens, 1);
   for (const phrase of ofDepartment)
     if (phrase.meaning.type === 'kind') addPhrase(scores, phrase, evidence.department, 0.5, 'department');
-  for (const { column, words, phrases: ofColumn } of told) {
+  for (const { column, words, phrases: ofColumn } of hints) {
     for (const phrase of ofColumn) addPhrase(scores, phrase, words, 0.8, column);
     if (column === 'color') addColor(scores, words);
   }

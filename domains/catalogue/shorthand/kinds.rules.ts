@@ -74,3 +74,7 @@ export const flavors: ReadonlySet<string> = new Set(
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
+
+/** What a store sells beside bottles. */
+export const noBottle =
+  /\b(?:GIFT ?(?:BAG|CARD|CERT)|BAGS?|TOTES?|ICE ?(?:\d|BAG|CUBE)|LOTTERY|LOTTO|CORKSCREW|OPENER|GLASS(?:ES|WARE)?|STEMWARE|CUPS|TICKETS?|FEE|CLASS|DELIVERY|DEPOSIT|TIPS?|SHIPPING|CIGAR|CIGS?|CANDY BAR|BATTERIES|NEWSPAPER|COUPON|DISCOUNT|MISC)\b/i;

@@ -1,7 +1,8 @@
 /** Reads a bottle's name in a till's shorthand: 'CAYMUS CAB NAPA 21 750' (N-111, N-112). */
 import type { Taxonomy } from '../taxonomy.rules.ts';
+import { ColumnHintReader, type ColumnHints, isPlaceIn } from './column-hints.rules.ts';
 import { judge, type Verdict } from './judge.rules.ts';
-import { flavors } from './kinds.rules.ts';
+import { flavors, noBottle } from './kinds.rules.ts';
 import { type KnownBrand, KnownNames, type LikeName } from './known-names.rules.ts';
 import {
   clueOf,
@@ -22,7 +23,6 @@ import { type Meaning, PhraseFinder, phrasesOf } from './phrases.rules.ts';
 import { deepestOf, lawfulGrape, placeFact } from './places.rules.ts';
 import { ProperWriting } from './proper-name.rules.ts';
 import type { Lesson, TillName, TillReading } from './till-reading.ts';
-import { isPlaceIn, type Told, ToldColumns } from './told-columns.rules.ts';
 import { type Candidate, Vocabulary } from './vocabulary.rules.ts';
 import { wordsOf } from './words.rules.ts';
 
@@ -37,7 +37,7 @@ export class TillNameReader {
   readonly #known: KnownNames;
   readonly #vocabulary: Vocabulary;
   readonly #phrases: PhraseFinder;
-  readonly #told: ToldColumns;
+  readonly #hints: ColumnHintReader;
   readonly #writing: ProperWriting;
   readonly #lessons: ReadonlyMap<string, Lesson>;
   readonly #paths: readonly string[];
@@ -51,7 +51,7 @@ export class TillNameReader {
     const phrases = phrasesOf(taxonomy);
     this.#vocabulary = new Vocabulary([...this.#known.words(), ...phrases.flatMap(({ words }) => words)]);
     this.#phrases = new PhraseFinder(phrases, this.#vocabulary);
-    this.#told = new ToldColumns(taxonomy, this.#phrases);
+    this.#hints = new ColumnHintReader(taxonomy, this.#phrases);
     this.#writing = new ProperWriting([
       ...brands.flatMap(({ name, producer }) => [name, producer]),
       ...[...taxonomy.regions.all, ...taxonomy.grapes].map(({ name }) => name),
@@ -88,20 +88,20 @@ export class TillNameReader {
     const clue = clueOf(tokens, phrases);
     const lesson = this.#lessons.get(clue);
     const department = wordsOf(row.department ?? '').slice(0, 8);
-    const told = this.#told.read(row);
+    const hints = this.#hints.read(row);
     const verdicts = judge(
       {
         ...{ tokens, measures, phrases, department, alike },
         spelled,
         ofDepartment: this.#phrases.find(department),
-        told: told.columns,
+        hints: hints.columns,
         taught: lesson?.categoryPath ?? null,
       },
       this.#paths,
     );
     return this.#reading(row, {
       ...{ measures, tokens, candidates, spelled, phrases, alike },
-      ...{ clue, lesson, verdicts, told },
+      ...{ clue, lesson, verdicts, hints },
     });
   }
 
@@ -185,13 +185,13 @@ export class TillNameReader {
 
   /** What the text says, the smallest place first; else what is known of the name, or of its brand. */
   #regionOf(
-    { tokens, phrases, alike, lesson, told }: Found,
+    { tokens, phrases, alike, lesson, hints }: Found,
     same: LikeName | undefined,
     category: string,
   ): string | null {
     if (same) return same.brand.regionPath;
     const isWine = category.startsWith('wine/');
-    const said = this.#ofDrink(told.regionPath, isWine);
+    const said = this.#ofDrink(hints.regionPath, isWine);
     const isOfSaid = (path: string) => said === null || isPlaceIn(path, said);
     // Four letters begin the names of too many places.
     const places = phrases.flatMap(({ meaning, quality, from, to }) =>
@@ -216,7 +216,7 @@ export class TillNameReader {
   }
 
   #grapeOf(
-    { phrases, lesson, told }: Found,
+    { phrases, lesson, hints }: Found,
     same: LikeName | undefined,
     regionPath: string | null,
     category: string,
@@ -229,7 +229,7 @@ export class TillNameReader {
     const best = Math.max(...grapes.map(({ quality }) => quality));
     const inName = grapes.filter(({ quality }) => quality > best - 0.2).map(({ slug }) => slug);
     // A column of its own is surer than a short word.
-    const said = new Set(told.grapes.length > 0 ? told.grapes : inName);
+    const said = new Set(hints.grapes.length > 0 ? hints.grapes : inName);
     const names = [...said].map((slug) => this.#taxonomy.grape(slug)?.name ?? slug);
     if (said.size > 1) return { grape: null, grapesAll: names.join('|') };
     const [only] = said;
@@ -248,7 +248,7 @@ export class TillNameReader {
       isWine,
     }: { same: LikeName | undefined; vintage: string; regionPath: string | null; isWine: boolean },
   ): Pick<TillReading, 'name' | 'ownName' | 'producer'> {
-    const { measures, tokens, alike } = found;
+    const { measures, tokens, alike, phrases, hints } = found;
     const given = row.producer ? this.#writing.name(wordsOf(row.producer)) : '';
     const [best] = alike;
     const isKin = best && best.likeness >= brandFrom && wordsOf(best.brand.name)[0] === tokens[0];
@@ -257,7 +257,12 @@ export class TillNameReader {
       ...numbersOfName(measures, vintage),
     ];
     const composed = this.#writing.name(words.filter((word) => !noise.has(word)));
-    const ofText = composed || this.#writing.name(wordsOf(row.name)) || row.name;
+    const text = composed || this.#writing.name(wordsOf(row.name)) || row.name;
+    // Of one winery's 'Estate Reserve' there may be two grapes, each in its column.
+    const isGrapeSaid = !isWine || phrases.some(({ meaning }) => meaning.type === 'grape');
+    const [grape] = isGrapeSaid || hints.grapes.length > 1 ? [] : hints.grapes;
+    // 'Syrah' of 'Syrah / Shiraz'.
+    const ofText = grape ? `${text} ${this.#taxonomy.grape(grape)?.name.split(' / ')[0]}` : text;
     // 'Estate Reserve' of one winery is not that of the next.
     const isMakerSaid = isKin || saysMaker([...tokens, ...words], row.producer ?? '');
     const ownName = isMakerSaid ? ofText : `${given} ${ofText}`;
@@ -276,16 +281,13 @@ interface Found extends MatchedText {
   alike: readonly LikeName[];
   clue: string;
   lesson: Lesson | undefined;
-  told: Told;
+  hints: ColumnHints;
   verdicts: readonly Verdict[];
 }
 
 const [longestRead, mostWords] = [200, 24];
 /** A wine whose region is not known is left to a person. */
 const surestWithoutRegion = 0.75;
-/** What a store sells beside bottles. */
-const noBottle =
-  /\b(?:GIFT ?(?:BAG|CARD|CERT)|BAGS?|TOTES?|ICE ?(?:\d|BAG|CUBE)|LOTTERY|LOTTO|CORKSCREW|OPENER|GLASS(?:ES|WARE)?|STEMWARE|CUPS|TICKETS?|FEE|CLASS|DELIVERY|DEPOSIT|TIPS?|SHIPPING|CIGAR|CIGS?|CANDY BAR|BATTERIES|NEWSPAPER|COUPON|DISCOUNT|MISC)\b/i;
 const noGrape = { grape: null, grapesAll: '' };
 function colorOf(categoryPath: string): TillReading['color'] {
   const [, color] = /^wine\/(red|white|rose)-wine$/.exec(categoryPath) ?? [];

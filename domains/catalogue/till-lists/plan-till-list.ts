@@ -117,7 +117,7 @@ async function readLines(db: Db, lines: readonly TillLine[]): Promise<TillRows> 
   return tillRows(lines, readings, { ...known, has: (slug) => there.has(slug) || places.has(slug) });
 }
 
-/** The same text is read once. */
+/** Of the lines whose bottles are not known. */
 async function readNames(
   reader: TillNameReader,
   lines: readonly TillLine[],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readRecords } from '../plans/read-records.ts';
 import { isTillList, recognizeColumns, withWishes } from './till-columns.rules.ts';
 import type { TillField } from './till-headings.rules.ts';
-import { readTillLine } from './till-line.rules.ts';
+import { memoryTextOf, readTillLine } from './till-line.rules.ts';
 
 async function tableOf(text: string) {
   const read = await readRecords(text);
@@ -200,4 +200,20 @@ describe('the columns of a till’s list', () => {
       },
     ]);
   });
+});
+
+test('what other columns say tells two bottles of one name apart; a list without them is remembered as before (N-113)', async () => {
+  const remembered = async (text: string) => {
+    const { records, table } = await tableOf(text);
+    return records.slice(table.above).map((record) => {
+      const read = readTillLine(record, table.columns);
+      if (read?.kind !== 'line') throw new Error('It is a line');
+      return memoryTextOf(read.line);
+    });
+  };
+  const [merlot, cabernet] = await remembered(
+    'Name,Winery,Varietal,Price\nEstate Rsv,Smith,Merlot,19.99\nEstate Rsv,Smith,Cab Franc,21.99\n',
+  );
+  expect(merlot).not.toBe(cabernet);
+  expect(await remembered('Name,Winery,Price\nEstate Rsv,Smith,19.99\n')).toEqual(['ESTATE RSV|||SMITH']);
 });

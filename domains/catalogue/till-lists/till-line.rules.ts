@@ -142,9 +142,12 @@ const beside = [
   ...(['grape', 'region', 'country', 'color'] as const),
 ] as const;
 
-/** What a till's text is remembered by, whatever its department and price: name, size, vintage and producer. */
-export function memoryTextOf({ name, size, vintage, producer }: TillLine): string {
-  return [name, size, vintage, producer]
+/** What a till's text is remembered by, whatever its department and price: all else that it says of the bottle. */
+export function memoryTextOf(line: TillLine): string {
+  const { name, size, vintage, producer, grape, region, country, color } = line;
+  const hints = [grape, region, country, color];
+  // A list without such columns is remembered as it was before there were any.
+  return [name, size, vintage, producer, ...(hints.some((hint) => hint !== '') ? hints : [])]
     .map((text) =>
       text
         .toUpperCase()

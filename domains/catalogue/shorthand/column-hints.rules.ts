@@ -6,15 +6,15 @@ import type { TillName } from './till-reading.ts';
 import { wordsOf } from './words.rules.ts';
 
 /** A column and its words, as a category may be read from them. */
-export interface ToldColumn {
+export interface HintColumn {
   /** As people call it: 'grape'. */
   column: string;
   words: readonly string[];
   phrases: readonly FoundPhrase[];
 }
 
-export interface Told {
-  columns: readonly ToldColumn[];
+export interface ColumnHints {
+  columns: readonly HintColumn[];
   /** The smallest place that region and country say; null where they say none. */
   regionPath: string | null;
   /** Slugs, each once. */
@@ -24,7 +24,7 @@ export interface Told {
 const names = ['grape', 'region', 'country', 'color'] as const;
 const mostWords = 12;
 
-export class ToldColumns {
+export class ColumnHintReader {
   readonly #phrases: PhraseFinder;
   readonly #placesByName: ReadonlyMap<string, readonly string[]>;
 
@@ -41,8 +41,8 @@ export class ToldColumns {
     this.#placesByName = new Map([...byName].map(([words, same]) => [words, same.map(({ path }) => path)]));
   }
 
-  read(row: TillName): Told {
-    const columns = names.flatMap((column): ToldColumn[] => {
+  read(row: TillName): ColumnHints {
+    const columns = names.flatMap((column): HintColumn[] => {
       const words = wordsOf(row[column] ?? '').slice(0, mostWords);
       return words.length === 0 ? [] : [{ column, words, phrases: this.#phrases.find(words, false) }];
     });

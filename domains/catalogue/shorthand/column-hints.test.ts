@@ -90,4 +90,14 @@ describe('columns beside the name (N-110, N-111)', () => {
   ])('%s of the maker %s is %s: two makers’ bottles are two', (name, producer, expected) => {
     expect(reader.read({ name, producer }).name).toBe(expected);
   });
+
+  test.each([
+    ['Estate Rsv', 'Merlot', 'Estate Reserve Merlot'],
+    ['Estate Rsv', 'Shiraz', 'Estate Reserve Syrah'],
+    ['Estate Rsv Merlot', 'Merlot', 'Estate Reserve Merlot'],
+    ['Estate Rsv', 'Merlot / Cabernet Franc', 'Estate Reserve'],
+    ['Smith Bourbon', 'Merlot', 'Smith Bourbon'],
+  ])('%s of the grape %s is %s: two grapes are two bottles', (name, grape, expected) => {
+    expect(reader.read({ name, grape }).name).toBe(expected);
+  });
 });
