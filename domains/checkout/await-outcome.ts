@@ -11,7 +11,7 @@ import {
 import type { PaymentGateway } from '#domains/payments/ports.ts';
 import { findLatestPayment } from '#domains/payments/read-money.ts';
 import type { OrderId } from '#kit/ids.ts';
-import type { Deadline } from '#platform/outside/deadline.ts';
+import { type Deadline, within } from '#platform/outside/deadline.ts';
 
 export type Outcome =
   | { kind: 'placed'; order: Order }
@@ -34,12 +34,15 @@ const maxStepMs = 250;
  * answer.
  *
  * @param deadline the longest wait; `confirming` when it is over
+ * @param meanwhile is told at every look how long it has waited, in ms
  */
 export async function awaitOutcome(
   deps: OutcomeDeps,
   orderId: OrderId,
   deadline: Deadline,
+  meanwhile?: (waitedMs: number) => Promise<void>,
 ): Promise<Outcome> {
+  const wholeMs = deadline.leftMs();
   let stepMs = firstStepMs;
   for (; ; stepMs = Math.min(stepMs * 2, maxStepMs)) {
     const isSettled = (await readOrderState(deps.db, orderId)) !== 'pending_payment';
@@ -47,6 +50,7 @@ export async function awaitOutcome(
     const leftMs = deadline.leftMs();
     if (isSettled || leftMs === 0) return readOutcome(deps, orderId);
     await sleep(Math.min(stepMs, leftMs));
+    if (meanwhile) await within(deadline.leftMs(), meanwhile(wholeMs - leftMs), () => undefined);
   }
 }
 

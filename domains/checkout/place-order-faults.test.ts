@@ -34,7 +34,7 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
       const answer = await placeOrder(checkout.deps, submitOf(shopper));
       expect(answer).toMatchObject({ kind: 'confirming', order: { state: 'pending_payment' } });
 
-      checkout.wait(19_999);
+      checkout.wait(11_999);
       expect(await recoverPayments(checkout.deps)).toEqual({ placed: 0, closed: 0, left: 0 });
       checkout.wait(1);
       expect(await recoverPayments(checkout.deps)).toEqual({ placed: 0, closed: 0, left: 1 });
@@ -152,5 +152,47 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
       kind: 'placed',
     });
     expect(await checkout.ledger()).toMatchObject([{ status: 'APPROVED' }]);
+  });
+
+  test('a process that died after the bank said yes: the second press asks the bank and places the same order (O-016)', async () => {
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
+    const awake = Promise.withResolvers<void>();
+    const gateway = {
+      ...checkout.gateway,
+      authorize: async (request: Parameters<typeof checkout.gateway.authorize>[0]) => {
+        const answer = await checkout.gateway.authorize(request);
+        await awake.promise;
+        return answer;
+      },
+    };
+    const first = placeOrder({ ...checkout.deps, gateway }, submitOf(shopper));
+    await expect.poll(() => checkout.ledger()).toHaveLength(1);
+    const answer = await placeOrder(checkout.deps, submitOf(shopper));
+    expect(answer).toMatchObject({ kind: 'placed' });
+    expect(await checkout.orders()).toHaveLength(1);
+    expect(await checkout.ledger()).toMatchObject([{ status: 'APPROVED' }]);
+    expect(await checkout.cartLines(shopper)).toEqual([]);
+    // It had not died, it was only slow: it is told of the same order.
+    awake.resolve();
+    expect(await first).toEqual(answer);
+    expect(await checkout.ledger()).toMatchObject([{ status: 'APPROVED' }]);
+  });
+
+  test('a process that died before the bank was asked: after 12 s a press closes the attempt, and the next one is paid, on the same order (O-016, R-009)', async () => {
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
+    checkout.faults.add('authorize', 'reset-before-charge');
+    await placeOrder(checkout.deps, submitOf(shopper));
+    checkout.wait(12_000);
+    expect(await placeOrder(checkout.deps, submitOf(shopper))).toMatchObject({
+      kind: 'declined',
+      code: 'ATTEMPT_VOIDED',
+    });
+    // Who presses reads it, and so no mail says it once more.
+    expect(await checkout.db.selectFrom('outbox').select('event').execute()).toEqual([]);
+    expect(await placeOrder(checkout.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
+    expect(await checkout.orders()).toHaveLength(1);
+    expect(await checkout.ledger()).toMatchObject([{ status: 'CANCELED' }, { status: 'APPROVED' }]);
   });
 });

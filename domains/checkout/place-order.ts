@@ -20,6 +20,7 @@ import { type StoreNow, storeTerms } from './quote-cart.ts';
 import type { Refusal } from './refusal.ts';
 import { type Reservation, reserveOrder } from './reserve-order.ts';
 import { type SettleDeps, settleAuthorization } from './settle-attempt.ts';
+import { settleMeanwhile } from './settle-unheard.ts';
 
 export type CheckoutDeps = PlanDeps & SettleDeps & { blockedBuyers: BlockedBuyers };
 
@@ -62,8 +63,8 @@ const nobody: Buyer = { accountId: null, customerId: null };
  * R-003, S-03).
  *
  * (a) reserve: cart, prices, bottles, order and intent in one transaction; (b) authorize at the vendor,
- * outside any; (c) place: payment, order, cart and outbox in one. After a crash in between, `recoverPayments`
- * settles the attempt. An unknown outcome is looked up by its key and never requested again (R-007).
+ * outside any; (c) place: payment, order, cart and outbox in one. After a crash in between, the next submit or
+ * `recoverPayments` settles the attempt. An unknown outcome is looked up by its key and never requested again (R-007).
  *
  * When the deadline comes first, the answer says only what is certain by then: either nothing was reserved or
  * requested, or the order is being confirmed. Work that has started still finishes, and if it fails the
@@ -109,7 +110,8 @@ async function submit(
   if (reservation.kind === 'refused') return reservation;
   if (reservation.kind === 'known') {
     say({ kind: 'confirming', order: { id: reservation.orderId } });
-    return awaitOutcome(deps, reservation.orderId, deadline);
+    const { orderId } = reservation;
+    return awaitOutcome(deps, orderId, deadline, settleMeanwhile(deps, orderId, deadline));
   }
   errandIsAbout(reservation.order.id);
   crashPoint('after_intent');

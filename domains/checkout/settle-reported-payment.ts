@@ -1,4 +1,3 @@
-import { isItsGateway } from '#domains/payments/its-gateway.ts';
 import type { Payment } from '#domains/payments/payment.ts';
 import { findPayment } from '#domains/payments/read-money.ts';
 import type { OpenDiscrepancy } from '#domains/payments/record-discrepancies.ts';
@@ -6,8 +5,8 @@ import type { ReportedPayment } from '#domains/payments/take-webhook-event.ts';
 import { isFresh } from './reconciliation/reconcile.rules.ts';
 import { paymentsCalled, type RecordedPayment } from './reconciliation/reconcile.store.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
-import { isHeldFor } from './reconciliation/recover-payments.ts';
-import { placePaidOrder, type SettleDeps } from './settle-attempt.ts';
+import type { SettleDeps } from './settle-attempt.ts';
+import { adoptIfHeld } from './settle-unheard.ts';
 
 export type ReportAnswer =
   /** The amount was authorized without the shop knowing; the order is now placed. */
@@ -31,20 +30,15 @@ export async function settleReportedPayment(
   deps: SettleDeps,
   reported: ReportedPayment,
 ): Promise<ReportAnswer> {
-  const { db, gateway, clock } = deps;
   const found = await findReported(deps, reported);
   if (!found) return { kind: 'unknown' };
   const { booked, payment } = found;
   if (payment.state === 'settling') return { kind: 'left' };
   if (payment.state !== 'created') return compare(deps, booked);
-  if (!isItsGateway(payment, gateway)) return { kind: 'left' };
-  const word = await gateway.find(payment.idempotencyKey);
-  if (word.kind === 'unreachable')
+  const kind = await adoptIfHeld(deps, payment);
+  if (kind === 'unreachable')
     throw new Error('The payment service cannot be asked about a payment that it reported');
-  if (!isHeldFor(payment, word)) return { kind: 'left' };
-  const { gatewayPaymentId, card } = word;
-  const order = await placePaidOrder(db, payment, { gatewayPaymentId, card, from: 'created', now: clock() });
-  return { kind: order ? 'placed' : 'left' };
+  return { kind };
 }
 
 /** Compares the refunds of a payment in our records and in the vendor's. */

@@ -3,8 +3,11 @@ import type { Clock } from '#kit/clock.ts';
 import type { Payment } from './payment.ts';
 import { claimForSettling, findUnsettled } from './payments.store.ts';
 
-/** Requests end after 12 s in every process, so no request will settle an older attempt. */
-const abandonedAfterMs = 20_000;
+/**
+ * The vendor answers within 10 s, and an answer that was lost is looked up for 1.5 s more: what is older has no request
+ * that will settle it. Should one come after all, it finds the attempt claimed.
+ */
+const abandonedAfterMs = 12_000;
 /** A worker that dies while it settles an attempt loses its claim after this. */
 const claimMs = 30_000;
 
@@ -19,4 +22,13 @@ export async function* claimUnsettled(db: Db, clock: Clock): AsyncGenerator<Paym
     claimedBefore: now - claimMs,
   });
   for (const payment of unsettled) if (await claimForSettling(db, payment, clock())) yield payment;
+}
+
+/** Claims one attempt if the request or the worker that was at it has given it up; true for the one caller that has it. */
+export async function claimIfAbandoned(db: Db, payment: Payment, now: number): Promise<boolean> {
+  const isAbandoned =
+    payment.state === 'created'
+      ? payment.createdAt <= now - abandonedAfterMs
+      : payment.state === 'settling' && payment.updatedAt <= now - claimMs;
+  return isAbandoned && claimForSettling(db, payment, now);
 }

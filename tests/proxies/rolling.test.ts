@@ -85,6 +85,7 @@ describe.each(places)('$processes processes behind $proxy', { timeout: 600_000 }
       if (sendsAgain) expect(submits).toBeLessThanOrEqual(2);
       expect(failed.length).toBeLessThanOrEqual(kills * 8);
       expect(untold).toEqual([]);
+      expect(longestUntoldMs).toBeLessThanOrEqual(15_000);
       await expectKept(fleet.db, told);
     },
   );

@@ -1,0 +1,110 @@
+/** Settling an attempt whose request gave no answer: it is slow, or its process has died. */
+import { claimIfAbandoned } from '#domains/payments/claim-unsettled.ts';
+import { attemptVoided } from '#domains/payments/decline-messages.rules.ts';
+import { isItsGateway } from '#domains/payments/its-gateway.ts';
+import type { Payment } from '#domains/payments/payment.ts';
+import type { FindOutcome } from '#domains/payments/ports.ts';
+import { findLatestPayment } from '#domains/payments/read-money.ts';
+import type { OrderId } from '#kit/ids.ts';
+import type { Deadline } from '#platform/outside/deadline.ts';
+import { failAttempt, placePaidOrder, type SettleDeps } from './settle-attempt.ts';
+
+export type Settled =
+  /** The vendor has authorized the amount, and the order is placed. */
+  | 'placed'
+  /** The attempt is closed and its bottles are deallocated. */
+  | 'closed'
+  /** The vendor gave no answer or belongs to another attempt, or someone else settles it. */
+  | 'left';
+
+/**
+ * Settles an attempt that the caller has claimed: adopts what the vendor has authorized, and closes everything else by
+ * the attempt's key (R-007 to R-009).
+ *
+ * @param isReadByNobody whether the buyer has to be told by mail that nothing was charged
+ */
+export async function settleClaimed(
+  deps: SettleDeps,
+  payment: Payment,
+  isReadByNobody: () => boolean,
+): Promise<Settled> {
+  const { db, clock, gateway, log } = deps;
+  if (!isItsGateway(payment, gateway)) return 'left';
+  const found = await gateway.find(payment.idempotencyKey);
+  if (found.kind === 'unreachable') return 'left';
+  const ending = { from: 'settling', now: clock() } as const;
+  if (isHeldFor(payment, found)) {
+    const { gatewayPaymentId, card } = found;
+    return (await placePaidOrder(db, payment, { gatewayPaymentId, card, ...ending })) ? 'placed' : 'left';
+  }
+  const fail = async (how: { state: 'declined' | 'voided'; code: string }): Promise<Settled> => {
+    const failed = { ...how, tellsBuyer: isReadByNobody(), ...ending };
+    return (await failAttempt(db, payment, failed)) ? 'closed' : 'left';
+  };
+  if (found.kind === 'declined') return fail({ state: 'declined', code: found.code });
+  const voided = await gateway.voidByKey(payment.idempotencyKey);
+  if (voided.kind === 'not-voidable')
+    log.error({ paymentId: payment.id, found, why: voided.why }, 'A payment needs a person');
+  return voided.kind === 'voided' ? fail({ state: 'voided', code: attemptVoided.code }) : 'left';
+}
+
+/**
+ * Places the order of an unclaimed attempt if the vendor has authorized its amount. Safe while the request that asked
+ * is still at work: whoever comes first places the order, and the other gets the same one. All other outcomes are left
+ * to that request and to recovery.
+ */
+export async function adoptIfHeld(
+  deps: SettleDeps,
+  payment: Payment,
+): Promise<'placed' | 'left' | 'unreachable'> {
+  const { db, clock, gateway } = deps;
+  if (payment.state !== 'created' || !isItsGateway(payment, gateway)) return 'left';
+  const found = await gateway.find(payment.idempotencyKey);
+  if (found.kind === 'unreachable') return 'unreachable';
+  if (!isHeldFor(payment, found)) return 'left';
+  const { gatewayPaymentId, card } = found;
+  const order = await placePaidOrder(db, payment, { gatewayPaymentId, card, from: 'created', now: clock() });
+  return order ? 'placed' : 'left';
+}
+
+/** How long a repeated submit leaves the first one alone before it asks the vendor itself, each time twice as long. */
+const firstAskMs = 1_000;
+
+/**
+ * What a repeated submit does while it waits for the first: it asks the vendor what became of the attempt, so that an
+ * order whose process has died is placed without waiting for recovery (O-016). To be called every moment or so with
+ * the time waited so far, in ms; never throws.
+ *
+ * @param deadline until when the submit waits for an answer
+ */
+export function settleMeanwhile(
+  deps: SettleDeps,
+  orderId: OrderId,
+  deadline: Deadline,
+): (waitedMs: number) => Promise<void> {
+  const { db, clock, log } = deps;
+  let nextAskMs = firstAskMs;
+  return async (waitedMs) => {
+    if (waitedMs < firstAskMs) return;
+    try {
+      const payment = await findLatestPayment(db, orderId);
+      if (!payment) return;
+      if (await claimIfAbandoned(db, payment, clock())) {
+        await settleClaimed(deps, payment, () => deadline.leftMs() === 0);
+      } else if (waitedMs >= nextAskMs) {
+        nextAskMs *= 2;
+        await adoptIfHeld(deps, payment);
+      }
+    } catch (error) {
+      log.error({ err: error, orderId }, 'A repeated submit could not settle its order; left to recovery');
+    }
+  };
+}
+
+/** True when the vendor has authorized or captured what this attempt requested. */
+export function isHeldFor(
+  payment: Payment,
+  found: FindOutcome,
+): found is Extract<FindOutcome, { kind: 'found' }> {
+  return found.kind === 'found' && found.status !== 'canceled' && found.amountCents === payment.amountCents;
+}
