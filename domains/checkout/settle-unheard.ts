@@ -102,9 +102,6 @@ export function settleMeanwhile(
 }
 
 /** True when the vendor has authorized or captured what this attempt requested. */
-export function isHeldFor(
-  payment: Payment,
-  found: FindOutcome,
-): found is Extract<FindOutcome, { kind: 'found' }> {
+function isHeldFor(payment: Payment, found: FindOutcome): found is Extract<FindOutcome, { kind: 'found' }> {
   return found.kind === 'found' && found.status !== 'canceled' && found.amountCents === payment.amountCents;
 }
