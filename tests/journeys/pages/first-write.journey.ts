@@ -2,7 +2,7 @@
  * The first writes of a browser, however quick and from however many tabs: one session, and nothing is lost
  * (R-064, R-076, M-095).
  */
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type ShelfPack, somePack } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
@@ -13,6 +13,8 @@ import { expectEventually, expectVisible } from '../expect-page.ts';
 /** Every fourth is on a slow network. */
 const rounds = howMany({ short: 4, full: 20 });
 const opening = '**/session';
+/** Awaited before an answer is let go: a request that is only on its way then may never be answered. */
+const isOpening = (request: Request) => request.url().endsWith('/session');
 
 describe('the first write', { timeout: 180_000 }, () => {
   const journey = useJourney();
@@ -52,12 +54,14 @@ describe('the first write', { timeout: 180_000 }, () => {
       await Promise.all(pages.map((page, index) => page.goto(`/products/${packs[index]?.slug}`)));
       const letCome =
         round % 4 === 3 ? await Promise.all(pages.map((page) => holdAnswers(page, opening))) : [];
+      const asked = letCome.length > 0 && visitor.page.context().waitForEvent('request', isOpening);
       // Three tabs cannot be in the foreground together, so each button is clicked by script, twice in a row.
       await Promise.all(
         pages.map((page) =>
           addButton(page).evaluate((button: { click(): void }) => [1, 2].map(() => button.click())),
         ),
       );
+      await asked;
       await Promise.all(letCome.map((come) => come()));
       await Promise.all(pages.map(isIn));
       expect(await kept(packs)).toEqual({ packs: packs.map(({ packId }) => packId).sort(), visitors: 1 });
@@ -91,7 +95,9 @@ describe('the first write', { timeout: 180_000 }, () => {
     const written = pages.map((page) =>
       page.waitForResponse((response) => response.url().endsWith('/ajax/cart')),
     );
+    const asked = Promise.all(pages.map((page) => page.waitForRequest(isOpening)));
     await Promise.all(pages.map(press));
+    await asked;
     await Promise.all(letCome.map((come) => come()));
     await Promise.all(written);
     // What it put in is lost with it: it may be pressed again.
