@@ -26,7 +26,10 @@ function killPoints(): number[] {
   return howMany({ short: some.length, full: all.length }) === all.length ? all : some;
 }
 
-describe.each(someEngines)('a kill with -9 while the till is asked on %s', { timeout: 240_000 }, (engine) => {
+/** Each point starts a process; sixty of them take minutes on a slow disk. */
+const timeout = howMany({ short: 240_000, full: 900_000 });
+
+describe.each(someEngines)('a kill with -9 while the till is asked on %s', { timeout }, (engine) => {
   let database: FreshDatabase;
   let counter: Counter;
   let bottles: CounterBottle[];
