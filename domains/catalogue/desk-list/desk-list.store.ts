@@ -5,6 +5,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import { findKey } from '#db/find-key.ts';
+import { hasText } from '#db/has-text.ts';
 import type { Schema } from '#db/schema.ts';
 import { fewBottles } from '#domains/stock/low-stock.rules.ts';
 import { staffActor } from '#kit/actor.ts';
@@ -90,11 +91,11 @@ const packWith = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`products.id in (select formats.product_id from packs inner join formats on formats.id = packs.format_id
     where packs.published = 1 and ${condition})`;
 
-function conditions({ filters, ids, now }: Narrowed): Condition[] {
+function conditions(db: Db, { filters, ids, now }: Narrowed): Condition[] {
   const { words, category, region, grape, producer, state, gap, offer } = filters;
   const all: Condition[] = [];
   if (ids) all.push(ids.length > 0 ? eb('products.id', 'in', [...ids]) : sql<SqlBool>`1 = 0`);
-  else if (words !== undefined) all.push(...wordsIn(words));
+  else if (words !== undefined) all.push(...wordsIn(db, words));
   if (category !== undefined)
     all.push(eb('products.category_path', 'in', taxonomy.categories.pathsUnder(category)));
   if (region !== undefined) all.push(eb('products.region_path', 'in', taxonomy.regions.pathsUnder(region)));
@@ -131,15 +132,12 @@ function boughtFrom(supplier: number | null) {
 }
 
 /** Each word must occur; case and accents do not count. The longest is looked for first, for few products have it. */
-function wordsIn(typed: string) {
+function wordsIn(db: Db, typed: string) {
   return findKey(typed)
     .split(/\s+/)
     .filter((word) => word !== '')
     .toSorted((one, other) => other.length - one.length)
-    .map((word) => {
-      const escaped = word.replace(/[\\%_]/g, (letter) => `\\${letter}`);
-      return sql<SqlBool>`products.find_words like ${`%${escaped}%`} escape '\\'`;
-    });
+    .map((word) => hasText(db, sql`products.find_words`, word));
 }
 
 function wasChanged({ changedBy, since }: ProductFilters) {
@@ -154,10 +152,10 @@ const where = (all: readonly Condition[]) =>
   all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`;
 
 /** What is asked of stock and prices, on products. */
-function onProducts(wanted: Narrowed): Condition[] {
+function onProducts(db: Db, wanted: Narrowed): Condition[] {
   const { stock } = wanted.filters;
   const range = rangeOf(wanted.filters);
-  const all = conditions(wanted);
+  const all = conditions(db, wanted);
   if (stock !== undefined) all.push(stockOfProductIs[stock]);
   if (range && wanted.isWide)
     all.push(sql<SqlBool>`exists (select 1 from product_sums
@@ -167,11 +165,11 @@ function onProducts(wanted: Narrowed): Condition[] {
 }
 
 /** The same on the sums, for an order of theirs: what is asked of the products is answered with their ids. */
-function onSums(wanted: Narrowed): Condition[] {
+function onSums(db: Db, wanted: Narrowed): Condition[] {
   const { stock, state, ...others } = wanted.filters;
   const range = rangeOf(wanted.filters);
   const isSelling = state === 'selling';
-  const ofProducts = conditions(isSelling ? { ...wanted, filters: others } : wanted);
+  const ofProducts = conditions(db, isSelling ? { ...wanted, filters: others } : wanted);
   if (range && !wanted.isWide)
     ofProducts.push(packWith(sql`packs.price_cents between ${range.from} and ${range.to}`));
   const all: Condition[] = [];
@@ -196,7 +194,7 @@ interface PageAsked {
 
 /** Ids of one page in the order asked for, with the values that they stand by. */
 export async function pageOfList(db: Db, wanted: Narrowed, asked: PageAsked): Promise<ListCursor[]> {
-  const { rows } = await pageQuery(wanted, asked).execute(db);
+  const { rows } = await pageQuery(db, wanted, asked).execute(db);
   return rows.map((row) => cursorOf(row, asked.order));
 }
 
@@ -207,20 +205,20 @@ export async function startOfList(
   { order, limit, most }: { order: ListOrder; limit: number; most: number },
 ): Promise<{ found: ListCursor[]; count: number }> {
   const { way } = orders[order];
-  const all = pageQuery(wanted, { order, after: null, limit: most });
+  const all = pageQuery(db, wanted, { order, after: null, limit: most });
   const { rows } = await sql<ListCursor & { total: number }>`with found as materialized (${all})
     select id, value, (select count(*) from found) as total from found
     order by value ${sql.raw(way)}, id ${sql.raw(way)} limit ${limit}`.execute(db);
   return { found: rows.map((row) => cursorOf(row, order)), count: Number(rows[0]?.total ?? 0) };
 }
 
-function pageQuery(wanted: Narrowed, { order, after, limit }: PageAsked): RawBuilder<ListCursor> {
+function pageQuery(db: Db, wanted: Narrowed, { order, after, limit }: PageAsked): RawBuilder<ListCursor> {
   const { of, by, way } = orders[order];
   const [table, id] =
     of === 'sums' ? [sql`product_sums`, sql`product_sums.product_id`] : [sql`products`, sql`products.id`];
   const later = way === 'asc' ? sql`>` : sql`<`;
   const rest = after === null ? [] : [sql<SqlBool>`(${by}, ${id}) ${later} (${after.value}, ${after.id})`];
-  const asked = of === 'sums' ? onSums(wanted) : onProducts(wanted);
+  const asked = of === 'sums' ? onSums(db, wanted) : onProducts(db, wanted);
   return sql<ListCursor>`select ${id} as id, ${by} as value from ${table} ${where([...asked, ...rest])}
     order by ${by} ${sql.raw(way)}, ${id} ${sql.raw(way)} limit ${limit}`;
 }
@@ -231,7 +229,7 @@ const cursorOf = ({ id, value }: ListCursor, order: ListOrder): ListCursor => ({
 });
 
 const narrowed = (db: Db, wanted: Narrowed) =>
-  db.selectFrom('products').where((eb) => eb.and(onProducts(wanted)));
+  db.selectFrom('products').where((eb) => eb.and(onProducts(db, wanted)));
 
 /** How many there are, counted no further than `most`. */
 export async function countOfList(db: Db, wanted: Narrowed, most: number): Promise<number> {
