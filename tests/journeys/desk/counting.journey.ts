@@ -18,6 +18,7 @@ import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { expectEventually, expectPath, expectText, expectVisible } from '../expect-page.ts';
 import { scan } from '../scan.ts';
+import { loseConnection } from './lose-connection.ts';
 
 interface Wine {
   packId: PackId;
@@ -183,7 +184,7 @@ describe('counting', () => {
     const { page, expectNoise } = await open('clerk', `/desk/stock/count/${answer.id}`);
     await expectVisible(page.getByText('0 of 1 sizes counted'));
     expectNoise(/ERR_INTERNET_DISCONNECTED/);
-    await page.context().setOffline(true);
+    await loseConnection(page);
     await scan(page, bottle.code);
     await expectText(page.getByRole('status').first(), '1 scan is kept.');
     // Closed, so that no page of it is there to send when the signal comes back.

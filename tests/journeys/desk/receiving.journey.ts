@@ -14,6 +14,7 @@ import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { holdAnswers } from '../checkout-steps.ts';
 import { expectEventually, expectGone, expectPath, expectText, expectVisible } from '../expect-page.ts';
 import { scan } from '../scan.ts';
+import { loseConnection } from './lose-connection.ts';
 
 /** A code of the store's own: those that begin with 20 belong to no maker. */
 function storeCode(number: number): string {
@@ -178,7 +179,7 @@ describe('receiving by scan', () => {
     await expectVisible(page.getByText('Scan each bottle or case as it comes.'));
     expectNoise(/ERR_INTERNET_DISCONNECTED/);
     const on = new URL(page.url()).pathname;
-    await page.context().setOffline(true);
+    await loseConnection(page);
     for (let count = 0; count < 3; count++) await scan(page, bottle.code);
     await expectText(page.getByRole('status').first(), '3 scans are kept.');
     await expectVisible(page.getByText(/^No connection\. What you scan is kept/));
