@@ -32,7 +32,7 @@ export function counterJourney(engine: EngineName): void {
       const people = await demoAccess(db, makeStaffSecrets(testAppKey), { by, lifeMs: hourMs });
       const clerk = people.find(({ role }) => role === 'clerk');
       if (!clerk) throw new Error('The demonstration has a clerk');
-      const order = await staffOf(openCheckoutFixture(db)).buy();
+      const order = await staffOf(openCheckoutFixture(db, Date.now)).buy();
       const page = await fixture.visit(engine, 768, 'light');
 
       await page.goto('/desk/sign-in');

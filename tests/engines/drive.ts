@@ -47,7 +47,7 @@ export function driveJourney(engine: EngineName): void {
       const people = await demoAccess(db, makeStaffSecrets(testAppKey), { by, lifeMs: hourMs });
       const person = people.find(({ role }) => role === 'driver');
       if (!person) throw new Error('The demonstration has a driver');
-      const checkout = openCheckoutFixture(db);
+      const checkout = openCheckoutFixture(db, Date.now);
       const orders: Order[] = [];
       for (let house = 1; house <= count; house += 1) orders.push(await packedDelivery(checkout, { house }));
       const driver = `staff:${(await findPersonByEmail(db, person.email))?.id}`;

@@ -22,7 +22,7 @@ describe('the way back to an order', () => {
     'a guest who lost the text has the link sent again, at $width px in $colorScheme (G-16)',
     patient,
     async (look) => {
-      const { number, id } = await openCheckoutFixture(journey.db).placedOrder();
+      const { number, id } = await openCheckoutFixture(journey.db, Date.now).placedOrder();
       const { page } = await journey.visit(look);
       await page.goto('/find-order');
       await expectText(page.getByRole('heading', { level: 1 }), 'Find your order');

@@ -27,7 +27,7 @@ describe('another way for a delivery', () => {
 
   async function back(house: number): Promise<Order> {
     const { db } = journey;
-    const order = await packedDelivery(openCheckoutFixture(db), { house });
+    const order = await packedDelivery(openCheckoutFixture(db, Date.now), { house });
     await sendOut(db, { number: order.number, ...by() });
     await cameBack(db, { number: order.number, why: 'absent', ...by() });
     return order;
@@ -71,8 +71,8 @@ describe('another way for a delivery', () => {
     const { db } = journey;
     const tomorrow = addDays(storeDay(journey.now()), 1);
     const orders = [
-      await packedDelivery(openCheckoutFixture(db), { house: 3 }),
-      await packedDelivery(openCheckoutFixture(db), { house: 4 }),
+      await packedDelivery(openCheckoutFixture(db, Date.now), { house: 3 }),
+      await packedDelivery(openCheckoutFixture(db, Date.now), { house: 4 }),
     ];
     for (const { number } of orders)
       await moveDelivery(db, { number, slotId: `${tomorrow}T17:00`, store: await readStore(db), ...by() });

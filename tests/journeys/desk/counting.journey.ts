@@ -98,7 +98,7 @@ describe('counting', () => {
     await expectAccessible(ben, 'a count by night');
 
     // The shop sells one, and the till rings another: neither is of this count.
-    const checkout = openCheckoutFixture(journey.db);
+    const checkout = openCheckoutFixture(journey.db, Date.now);
     const shopper = await checkout.shopperWith([{ packId: barolo.packId, quantity: 1 }]);
     await staffOf(checkout).buy('pickup', { shopper });
     await inTransaction(journey.db, (tx) =>

@@ -21,7 +21,7 @@ describe('a day at the counter', () => {
   /** Two bottles of $60: more than a clerk may give back alone. */
   async function buy(): Promise<Order> {
     const { db } = journey;
-    const checkout = openCheckoutFixture(db);
+    const checkout = openCheckoutFixture(db, Date.now);
     const [packId] = await checkout.stockWine({ name: 'Barolo', priceCents: 60_00, onHand: 6 });
     const shopper = await checkout.shopperWith([{ packId: packId as PackId, quantity: 2 }]);
     const order = await staffOf(checkout).buy('pickup', { shopper });

@@ -23,7 +23,10 @@ describe('what leaves the driver’s phone', () => {
   let house = 0;
   beforeEach(async () => {
     house += 1;
-    run = await runOut(openCheckoutFixture(journey.db), 1, { now: journey.now(), firstHouse: house });
+    run = await runOut(openCheckoutFixture(journey.db, Date.now), 1, {
+      now: journey.now(),
+      firstHouse: house,
+    });
   });
   const signIn = (page: Page) =>
     signInAs(journey.db, page, { url: journey.shop.url, staffId: run.driverId, now: journey.now() });
@@ -128,7 +131,10 @@ describe('what leaves the driver’s phone', () => {
 
   test('the run on paper fills sheets of Letter: each stop whole, a line to tick for its ID, the license (B-120)', async () => {
     const { db } = journey;
-    const many = await runOut(openCheckoutFixture(db), 9, { now: journey.now(), firstHouse: house + 1 });
+    const many = await runOut(openCheckoutFixture(db, Date.now), 9, {
+      now: journey.now(),
+      firstHouse: house + 1,
+    });
     await setLicence(
       db,
       { number: '1302611', untilDay: '2039-11-30' },

@@ -46,7 +46,7 @@ describe('the driver’s page under a thumb', () => {
   const journey = useJourney({ SEED: 'none' }, twoInTheAfternoon);
   let run: RunFixture;
   beforeAll(async () => {
-    run = await runOut(openCheckoutFixture(journey.db), stopCount, { now: journey.now() });
+    run = await runOut(openCheckoutFixture(journey.db, Date.now), stopCount, { now: journey.now() });
   });
 
   async function open(options: object = phone): Promise<Page> {

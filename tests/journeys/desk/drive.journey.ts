@@ -105,7 +105,7 @@ describe.each(someEngines)('a driver’s run, on %s', { timeout: 120_000 }, (eng
   const outcomesOf = () => countTold(database.db);
 
   test('eight stops without signal, the tab killed twice, the store killed once, and nothing is lost or done twice (B-111 to B-119, B-121, B-303)', async () => {
-    const checkout = openCheckoutFixture(database.db);
+    const checkout = openCheckoutFixture(database.db, Date.now);
     run = await runOut(checkout, 8, { now: now() });
     const stops = await inDrivenOrder(database.db, run.run, run.orders);
     const [one, two, three, four, five, six, seven, eight] = stops as [

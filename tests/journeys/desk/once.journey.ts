@@ -106,7 +106,7 @@ describe('an act that is sent more than once is done once (B-280)', () => {
 
   async function orderAt(from: Act['from']): Promise<Order> {
     const order = await orderWith(journey.db, 'pickup', { placed_at: journey.now() });
-    const staff = staffOf(openCheckoutFixture(journey.db));
+    const staff = staffOf(openCheckoutFixture(journey.db, Date.now));
     if (from !== 'received') await staff.pack(order);
     if (from === 'captured') {
       await journey.db

@@ -87,7 +87,7 @@ describe('an order by telephone', () => {
     await expectVisible(page.getByText('On: owners and managers may type a caller’s card.'));
     await expectAccessible(page, 'the switch of typed cards');
 
-    const { deps, stockWine } = openCheckoutFixture(db);
+    const { deps, stockWine } = openCheckoutFixture(db, Date.now);
     const desk = phoneDesk({ db, deps, clock: journey.now });
     const [packId] = await stockWine({ onHand: 3 });
     const id = await desk.begin([{ packId: packId as PackId, quantity: 1 }]);

@@ -72,7 +72,7 @@ describe('picking by scan', () => {
   }
 
   async function buy(...lines: [Bottle, number][]): Promise<Order> {
-    const checkout = openCheckoutFixture(journey.db);
+    const checkout = openCheckoutFixture(journey.db, Date.now);
     const shopper = await checkout.shopperWith(lines.map(([{ packId }, quantity]) => ({ packId, quantity })));
     const order = await staffOf(checkout).buy('pickup', { shopper });
     await journey.db

@@ -16,7 +16,7 @@ describe('a refund that the bank refused', () => {
   async function refused() {
     const { db } = journey;
     const order = await orderWith(db, 'pickup', { placed_at: journey.now() });
-    await staffOf(openCheckoutFixture(db)).pack(order);
+    await staffOf(openCheckoutFixture(db, Date.now)).pack(order);
     const states = async (table: 'payments' | 'refunds') =>
       (await db.selectFrom(table).select('state').where('order_id', '=', order.id).execute()).map(
         ({ state }) => state as string,

@@ -70,7 +70,7 @@ describe('the till at the counter', () => {
     await write();
     const feed = () => journey.db.selectFrom('counter_feeds').select('seen_until').execute();
     await eventually(async () => (await feed()).length === 1);
-    const checkout = openCheckoutFixture(journey.db);
+    const checkout = openCheckoutFixture(journey.db, Date.now);
     const shopper = await checkout.shopperWith([{ packId, quantity: 3 }]);
     const order = await staffOf(checkout).buy('pickup', { shopper });
     const { page: board } = await open('/desk');
