@@ -13,6 +13,10 @@ const offlineSentence = 'You seem to be offline. Nothing was changed.';
 /** The sentence for a request that got no answer in time. */
 export const slowSentence = 'The shop is taking too long to answer. Please try again.';
 
+/** The sentence for an answer of a proxy in the shop's place: nobody knows how far the request came (O-016). */
+const unansweredSentence = 'The shop did not answer. Please try again.';
+const statusesOfProxies: ReadonlySet<number> = new Set([502, 503, 504]);
+
 /** The message about a request that got no answer. @param offline for one that never reached the shop */
 export function lostSentence(error: unknown, offline = offlineSentence): string {
   return error instanceof Error && error.name === 'TimeoutError' ? slowSentence : offline;
@@ -51,9 +55,15 @@ export function guardVisits({ beforeWrite = openSession, offline = offlineSenten
     if (error.name !== 'AbortError') showNotice(lostSentence(error, offline));
   });
   router.on('httpException', (event) => {
-    if (event.detail.response.status === 419) {
+    const { status, headers } = event.detail.response;
+    if (status === 419) {
       event.preventDefault();
       refreshExpiredPage();
+      return;
+    }
+    if (statusesOfProxies.has(status) && headers['x-inertia'] === undefined) {
+      event.preventDefault();
+      showNotice(unansweredSentence);
       return;
     }
     // The overlay for a non-page answer is built right after this event, without a name.

@@ -117,6 +117,28 @@ describe('going from page to page', () => {
     await expectPath(page, '/about');
   });
 
+  test('a proxy that answers in the place of the shop: a sentence on the page, and the next press goes through (O-016)', async () => {
+    const visitor = await journey.visit();
+    const { page } = visitor;
+    await addProduct(page, (await somePack(journey.db)).slug);
+    await page.goto('/checkout');
+    await completeCheckout(page);
+    visitor.expectNoise(/status of 502/);
+    const said = page.getByRole('alert').getByText('The shop did not answer. Please try again.').last();
+    for (const [url, press] of [
+      ['**/about', () => toAbout(page).click()],
+      ['**/checkout/submit/*', () => confirmOrder(page).click()],
+    ] as const) {
+      await page.route(url, (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
+      await press();
+      await expectVisible(said);
+      await expectGone(page.locator('#inertia-error-dialog'));
+      await expectPath(page, '/checkout');
+    }
+    await confirmOrder(page).click();
+    await expectPath(page, /^\/checkout\/success\//);
+  });
+
   test('a page of an older build loads the next page whole (M-219)', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
