@@ -123,7 +123,7 @@ export function startJobs(shop: Shop, inMemory: PageCache): { stop(): Promise<vo
       250,
       signs.whileDue('outbox', () => workOffOutbox(shop, handlers)),
     ),
-    every('recover payments', 5_000, async () => void (await recoverPayments(shop))),
+    every('recover payments', 2_000, async () => void (await recoverPayments(shop))),
     every('reconciliation', 15 * minuteMs, () => reconcileNightly(shop)),
     every('alerts', 1_000, () => watchAlerts(shop)),
     every('erased people on file', hourMs, () => completeErasures(shop)),
