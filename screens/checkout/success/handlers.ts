@@ -39,6 +39,8 @@ const nothing: SuccessProps = {
   accountOpened: null,
 };
 
+const notCharged = 'Your card was not charged. Please try again.';
+
 export function successScreen({ db, clock, successSigner, storeSettings }: SuccessDeps) {
   return {
     /** `/checkout/success/{key}` (M-126, M-127). */
@@ -63,7 +65,9 @@ export function successScreen({ db, clock, successSigner, storeSettings }: Succe
         });
       }
       if (order.state === 'payment_failed') {
-        request.session.keepErrors({ payment: 'Your card was not charged. Please try again.' }, null);
+        request.session.keepErrors({ payment: notCharged }, null);
+        // The checkout names it where its payment is, and that is far down on a phone.
+        request.session.keepFlash({ notice: notCharged });
         return reply.seeOther('/checkout');
       }
       if (order.state === 'pending_payment') {

@@ -19,7 +19,7 @@ import {
   refusal,
   thanks,
 } from '../checkout-steps.ts';
-import { expectEventually, expectFocus, expectGone, expectVisible } from '../expect-page.ts';
+import { expectEventually, expectFocus, expectGone, expectPath, expectVisible } from '../expect-page.ts';
 import { byKeyboard } from '../hands.ts';
 import { someBuyers, testEveryWay } from './every-way-walk.ts';
 
@@ -109,13 +109,25 @@ describe('every way to buy by keyboard', { timeout: 180_000 }, () => {
       .select('id')
       .orderBy('number', 'desc')
       .executeTakeFirstOrThrow();
-    const put = (state: 'pending_payment' | 'placed') =>
+    const put = (state: 'pending_payment' | 'payment_failed' | 'placed') =>
       journey.db.updateTable('orders').set({ state }).where('id', '=', id).execute();
     await put('pending_payment');
     await page.reload();
     await expectVisible(page.getByRole('heading', { name: 'We are confirming your payment' }));
     await put('placed');
     await expectFocus(thanks(page));
+
+    // And what it refuses is said where the shopper looks, not only at the foot of the checkout.
+    await put('pending_payment');
+    await page.reload();
+    await expectVisible(page.getByRole('heading', { name: 'We are confirming your payment' }));
+    await put('payment_failed');
+    await expectPath(page, '/checkout');
+    await expectVisible(
+      page.getByRole('status').getByText('Your card was not charged. Please try again.').first(),
+    );
+    // For the books.
+    await put('placed');
   });
 
   test('the books agree with the gateway afterwards', async () => {
