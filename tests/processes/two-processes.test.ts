@@ -82,7 +82,7 @@ describe.each(someEngines)('two processes on one database on %s', { timeout: 60_
     const entered = await fetch(`${urls[0]}/desk`, { headers: { cookie: `desk=${session.cookieToSend}` } });
     const token = /desk-XSRF-TOKEN=([^;]+)/.exec(entered.headers.getSetCookie().join())?.[1] ?? '';
     const cookie = `desk=${session.cookieToSend}; desk-XSRF-TOKEN=${token}`;
-    const order = await staffOf(openCheckoutFixture(db)).buy();
+    const order = await staffOf(openCheckoutFixture(db, Date.now)).buy();
     const streams = await Promise.all(urls.map((url) => listen(url, cookie)));
     for (const [turn, act] of ['claim', 'release', 'claim', 'pack', 'unpack', 'pack', 'unpack'].entries()) {
       const [here, there] = [turn % 2, (turn + 1) % 2];
