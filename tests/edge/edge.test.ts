@@ -7,6 +7,7 @@ import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { registeredShopper } from '#tests/fixtures/registered-shopper.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
+import { withoutSearchTimes } from '#tests/fixtures/without-search-times.ts';
 import { dice } from '#tests/harness/long-run.ts';
 import { freePort } from '#tests/harness/postgres-server.ts';
 import { startBookCache } from './book-cache.ts';
@@ -146,11 +147,6 @@ describe(`behind ${isVarnish ? 'Varnish' : 'a shared cache by the book'}`, { tim
     expect((await guest.page('/cart')).status).toBeGreaterThanOrEqual(500);
   });
 });
-
-/** A page that is drawn anew after a purge took another time to search. */
-function withoutSearchTimes(html: string): string {
-  return html.replace(/"processingTimeMS":\d+/g, '').replace(/found in \d+ ms/, '');
-}
 
 function propsOf(html: string): { cart: { count: number } } {
   const json = /<script[^>]*data-page="app"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';

@@ -1,6 +1,7 @@
 /** Public pages, made as for a guest no matter who asks, and the small answer that makes them the visitor's own. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registered } from '#tests/fixtures/account-people.ts';
+import { withoutSearchTimes } from '#tests/fixtures/without-search-times.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { pageOf, Visitor } from './visitor.ts';
 
@@ -34,7 +35,8 @@ describe.each([...publicPages, ...passing])('%s', (path) => {
       await member.get(path, { cookie: `${member.cookieHeader}; theme=dark` }),
       await new Visitor(shop.app).get(path, { cookie: 'theme=light' }),
     ];
-    for (const answer of others) expect(withoutTime(answer.body) === withoutTime(guest.body)).toBe(true);
+    for (const answer of others)
+      expect(withoutSearchTimes(answer.body) === withoutSearchTimes(guest.body)).toBe(true);
     for (const { headers } of [guest, ...others]) {
       expect(headers['set-cookie']).toBeUndefined();
       expect(headers.vary).toMatch(/X-Inertia/);
@@ -54,9 +56,6 @@ describe.each([...publicPages, ...passing])('%s', (path) => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
-
-/** A listing says how long its search took. */
-const withoutTime = (html: string) => html.replaceAll(/"processingTimeMS":\d+/g, '');
 
 test('what is the visitor’s own comes in one answer that no cache may keep (O-081)', async () => {
   const answers = await Promise.all(

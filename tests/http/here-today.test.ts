@@ -8,6 +8,7 @@ import { newId } from '#kit/ids.ts';
 import { wallClock } from '#kit/store-day.ts';
 import { filtersOf, firstOf } from '#screens/shop/listing/search-requests.rules.ts';
 import { browserOf } from '#tests/fixtures/account-people.ts';
+import { withoutSearchTimes } from '#tests/fixtures/without-search-times.ts';
 import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { pageOf, Visitor } from './visitor.ts';
@@ -161,7 +162,7 @@ describe.each(someEngines)('what can be here today, on %s (N-006)', { timeout: 6
     const pages = await pagesOf('/wine?today=1');
     const [inOrder] = await pagesOf('/wine?today=first');
     expect(inOrder?.headers['cache-control']).toBe('private, no-cache');
-    const bodies = pages.map(({ body }) => body.replaceAll(/"processingTimeMS":\d+/g, ''));
+    const bodies = pages.map(({ body }) => withoutSearchTimes(body));
     expect(new Set(bodies).size).toBe(1);
     const [page] = pages;
     expect(page?.headers['cache-control']).toBe('private, no-cache');
