@@ -64,7 +64,8 @@ const nobody: Buyer = { accountId: null, customerId: null };
  *
  * (a) reserve: cart, prices, bottles, order and intent in one transaction; (b) authorize at the vendor,
  * outside any; (c) place: payment, order, cart and outbox in one. After a crash in between, the next submit or
- * `recoverPayments` settles the attempt. An unknown outcome is looked up by its key and never requested again (R-007).
+ * `recoverPayments` settles the attempt. An unknown outcome is looked up by its key and never requested again
+ * (R-007).
  *
  * When the deadline comes first, the answer says only what is certain by then: either nothing was reserved or
  * requested, or the order is being confirmed. Work that has started still finishes, and if it fails the

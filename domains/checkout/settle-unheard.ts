@@ -14,14 +14,14 @@ export type Settled =
   | 'placed'
   /** The attempt is closed and its bottles are deallocated. */
   | 'closed'
-  /** The vendor gave no answer or belongs to another attempt, or someone else settles it. */
+  /** The vendor gave no answer, the attempt is another vendor's, or someone else settles it. */
   | 'left';
 
 /**
  * Settles an attempt that the caller has claimed: adopts what the vendor has authorized, and closes everything else by
  * the attempt's key (R-007 to R-009).
  *
- * @param isReadByNobody whether the buyer has to be told by mail that nothing was charged
+ * @param isReadByNobody asked when nothing was charged: true if the buyer has to be told so by mail
  */
 export async function settleClaimed(
   deps: SettleDeps,
@@ -33,10 +33,7 @@ export async function settleClaimed(
   const found = await gateway.find(payment.idempotencyKey);
   if (found.kind === 'unreachable') return 'left';
   const ending = { from: 'settling', now: clock() } as const;
-  if (isHeldFor(payment, found)) {
-    const { gatewayPaymentId, card } = found;
-    return (await placePaidOrder(db, payment, { gatewayPaymentId, card, ...ending })) ? 'placed' : 'left';
-  }
+  if (isHeldFor(payment, found)) return adopt(deps, payment, found, 'settling');
   const fail = async (how: { state: 'declined' | 'voided'; code: string }): Promise<Settled> => {
     const failed = { ...how, tellsBuyer: isReadByNobody(), ...ending };
     return (await failAttempt(db, payment, failed)) ? 'closed' : 'left';
@@ -57,13 +54,20 @@ export async function adoptIfHeld(
   deps: SettleDeps,
   payment: Payment,
 ): Promise<'placed' | 'left' | 'unreachable'> {
-  const { db, clock, gateway } = deps;
+  const { gateway } = deps;
   if (payment.state !== 'created' || !isItsGateway(payment, gateway)) return 'left';
   const found = await gateway.find(payment.idempotencyKey);
   if (found.kind === 'unreachable') return 'unreachable';
-  if (!isHeldFor(payment, found)) return 'left';
-  const { gatewayPaymentId, card } = found;
-  const order = await placePaidOrder(db, payment, { gatewayPaymentId, card, from: 'created', now: clock() });
+  return isHeldFor(payment, found) ? adopt(deps, payment, found, 'created') : 'left';
+}
+
+async function adopt(
+  { db, clock }: SettleDeps,
+  payment: Payment,
+  { gatewayPaymentId, card }: Held,
+  from: 'created' | 'settling',
+): Promise<'placed' | 'left'> {
+  const order = await placePaidOrder(db, payment, { gatewayPaymentId, card, from, now: clock() });
   return order ? 'placed' : 'left';
 }
 
@@ -72,8 +76,8 @@ const firstAskMs = 1_000;
 
 /**
  * What a repeated submit does while it waits for the first: it asks the vendor what became of the attempt, so that an
- * order whose process has died is placed without waiting for recovery (O-016). To be called every moment or so with
- * the time waited so far, in ms; never throws.
+ * order whose process has died is placed without waiting for recovery (O-016). To be called at every look
+ * with the time waited so far, in ms; never throws.
  *
  * @param deadline until when the submit waits for an answer
  */
@@ -101,7 +105,9 @@ export function settleMeanwhile(
   };
 }
 
+type Held = Extract<FindOutcome, { kind: 'found' }>;
+
 /** True when the vendor has authorized or captured what this attempt requested. */
-function isHeldFor(payment: Payment, found: FindOutcome): found is Extract<FindOutcome, { kind: 'found' }> {
+function isHeldFor(payment: Payment, found: FindOutcome): found is Held {
   return found.kind === 'found' && found.status !== 'canceled' && found.amountCents === payment.amountCents;
 }

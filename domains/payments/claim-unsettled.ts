@@ -24,7 +24,7 @@ export async function* claimUnsettled(db: Db, clock: Clock): AsyncGenerator<Paym
   for (const payment of unsettled) if (await claimForSettling(db, payment, clock())) yield payment;
 }
 
-/** Claims one attempt if the request or the worker that was at it has given it up; true for the one caller that has it. */
+/** Claims one attempt that its request or worker has given up; true for the one caller that gets it. */
 export async function claimIfAbandoned(db: Db, payment: Payment, now: number): Promise<boolean> {
   const isAbandoned =
     payment.state === 'created'
