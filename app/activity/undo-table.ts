@@ -31,6 +31,7 @@ import type { Barcode } from '#domains/stock/barcodes/read-barcodes.ts';
 import { undoBarcode } from '#domains/stock/barcodes/undo-barcode.ts';
 import { type NotedPlace, undoShelfPlace } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import { type NotedStock, undoStockChange } from '#domains/stock/undo-stock-change.ts';
+import { partNamed } from '#domains/store/store-parts.ts';
 import { isUndoableChange, undoStoreChange } from '#domains/store/undo-store-change.ts';
 import type { OrderNumber, PackId, PromotionId } from '#kit/ids.ts';
 import type { Activity } from '#platform/activity/list-activity.ts';
@@ -40,7 +41,7 @@ import type { UndoAnswer } from '#platform/activity/undo-answer.ts';
 interface Undoable {
   /** What the person must be allowed to do: the same as for the act itself. */
   act(done: Activity, actor: string): StaffAct;
-  /** False for an act that has no way back, although others of its kind have. */
+  /** False for an act that cannot be undone, although others of its kind can. */
   isPossible?(done: Activity, now: number): boolean;
   undo(db: Db, done: Activity, by: By): Promise<UndoAnswer>;
 }
@@ -61,7 +62,7 @@ const priceCancelled: Undoable = {
   undo: (db, { before }, by) => undoScheduleCancelled(db, before as NotedSchedule, by),
 };
 
-/** Many products at once: what took a proof takes one to be undone (B-141). */
+/** Many products at once: an act that required a proof requires one to be undone (B-141). */
 const plan: Undoable = {
   act: ({ after }) =>
     ((after as { rows?: number } | null)?.rows ?? 0) > limits.packsAtOnce
@@ -175,16 +176,14 @@ const cancelled: Undoable = {
   },
 };
 
-const days = /^(?:hours of|holiday|delivery slots|home page|saying)/;
-
 const setting: Undoable = {
-  act: ({ subject }) => (days.test(subject.id) ? 'edit-days' : 'edit-terms'),
+  act: ({ subject }) => (partNamed(subject.id)?.concerns === 'days' ? 'edit-days' : 'edit-terms'),
   isPossible: ({ subject, before }) => isUndoableChange({ what: subject.id, before }),
   undo: (db, { subject, before, after, isMoney }, by) =>
     undoStoreChange(db, { what: subject.id, before, after, isMoney }, by),
 };
 
-/** What is undone before anything follows from it (B-035); another's step is a manager's to take back. */
+/** Steps undone before anything follows from them (B-035); another person's step is a manager's to undo. */
 const step = (undo: Undoable['undo']): Undoable => ({
   act: (done, actor) => (done.actor === actor ? 'work-orders' : 'cancel-order'),
   isPossible: ({ at }, now) => now < at + undoMs,
@@ -241,7 +240,7 @@ const table: Readonly<Record<string, Undoable>> = {
   'till till-match-changed': tillMatch,
 };
 
-/** Undefined for what has no way back, and for what is undone already. */
+/** Undefined if the act cannot be undone, or has been already. */
 export function wayBack(done: Activity, now: number): Undoable | undefined {
   const undoable = table[`${done.subject.kind} ${done.verb}`];
   return undoable && done.undoneBy === null && (undoable.isPossible?.(done, now) ?? true)

@@ -1,7 +1,7 @@
 /**
- * The parts of the store that a change can be about, by its name in the journal ('hours of Monday'): how the
- * value is read, how it is put into a store of another time, and how it is written again. What
- * undoing (B-033) and looking back share.
+ * The parts of the store that a change can be about, by name in the journal ('hours of Monday'): how the
+ * value is read, how it is put into a store of another time, and how it is written back. Shared by undo
+ * (B-033) and by views of the past.
  */
 import type { Tx } from '#db/transaction.ts';
 import { areaNamed } from './delivery-areas.rules.ts';
@@ -13,24 +13,29 @@ import type { DeliveryArea } from './store-facts.ts';
 import type { SettingValues } from './store-rows.ts';
 import { addedRate } from './tax-rates.rules.ts';
 
-export interface StorePart {
+export interface StorePart extends StoredPart {
+  /** What it belongs to: the store's days and content, or its terms. Whoever may set it may undo it (B-016, B-033). */
+  concerns: 'days' | 'terms';
+}
+
+interface StoredPart {
   /** The value in a store; null for none. */
   read(store: Store): unknown;
-  /** The store with that value, as a change has noted it. */
+  /** The store with that value, as a change recorded it. */
   put(store: Store, value: unknown): Store;
-  /** Writes the value again; `store` is the store before. */
+  /** Writes the value back; `store` is the store before that. */
   write(tx: Tx, store: Store, value: unknown): Promise<void>;
-  /** False for a value that cannot be written again, such as an area that there was not. */
+  /** False for a value that cannot be written back, such as an area that did not exist. */
   canWrite(store: Store, value: unknown, today: string): boolean;
 }
 
-/** Undefined for a name of before, which this version no longer knows. */
+/** Undefined for an older name that this version no longer knows. */
 export function partNamed(what: string): StorePart | undefined {
   const simple = simpleParts[what];
-  if (simple) return simple;
-  for (const [pattern, make] of partsWithNames) {
+  if (simple) return { ...simple, concerns: simpleDays.has(what) ? 'days' : 'terms' };
+  for (const [concerns, pattern, make] of partsWithNames) {
     const found = pattern.exec(what);
-    if (found) return make(found[1] ?? '', found[2] ?? '');
+    if (found) return { ...make(found[1] ?? '', found[2] ?? ''), concerns };
   }
   return undefined;
 }
@@ -38,7 +43,7 @@ export function partNamed(what: string): StorePart | undefined {
 const always = () => true;
 
 /** A setting that is the store's field of the same name. */
-function setting<N extends keyof SettingValues & keyof Store>(name: N): StorePart {
+function setting<N extends keyof SettingValues & keyof Store>(name: N): StoredPart {
   return {
     read: (store) => store[name],
     put: (store, value) => ({ ...store, [name]: value }),
@@ -47,14 +52,14 @@ function setting<N extends keyof SettingValues & keyof Store>(name: N): StorePar
   };
 }
 
-const place: StorePart = {
+const place: StoredPart = {
   read: ({ address, county }) => ({ address, county }),
   put: (store, value) => ({ ...store, ...(value as SettingValues['place']) }),
   write: (tx, _store, value) => putSetting(tx, 'place', value as SettingValues['place']),
   canWrite: always,
 };
 
-const signature: StorePart = {
+const signature: StoredPart = {
   read: ({ shippingRates }) => shippingRates.adultSignatureCents,
   put: (store, value) => ({ ...store, shippingRates: withSignature(store, value) }),
   write: (tx, store, value) => putSetting(tx, 'shippingRates', withSignature(store, value)),
@@ -65,7 +70,7 @@ function withSignature({ shippingRates }: Store, value: unknown): Store['shippin
   return { ...shippingRates, adultSignatureCents: value as number };
 }
 
-const simpleParts: Readonly<Record<string, StorePart>> = {
+const simpleParts: Readonly<Record<string, StoredPart>> = {
   address: place,
   telephone: setting('phone'),
   'social link': setting('socialHref'),
@@ -91,19 +96,32 @@ const simpleParts: Readonly<Record<string, StorePart>> = {
   ),
 };
 
-const partsWithNames: readonly (readonly [RegExp, (name: string, more: string) => StorePart])[] = [
-  [/^hours of (\w+)$/, hoursOf],
-  [/^holiday (\d{4}-\d{2}-\d{2})$/, holidayOn],
-  [/^area (.+)$/, area],
-  [/^box of (\d+)$/, boxOf],
-  [/^tax rate of (.+) from (\d{4}-\d{2}-\d{2})$/, taxRate],
-  [/^saying (.+)$/, saying],
-  [/^(pick|collection|answer|letter|text|synonym) (.+)$/s, named],
-  [/^slot (\d{4}-\d{2}-\d{2}T\d{2}:\d{2})$/, closedSlot],
-  [/^pause of (\w+)$/, pauseOf],
+const simpleDays = new Set([
+  'delivery slots',
+  'slot capacities',
+  'banner',
+  'top of the home page',
+  'about text',
+]);
+
+const partsWithNames: readonly (readonly [
+  StorePart['concerns'],
+  RegExp,
+  (name: string, more: string) => StoredPart,
+])[] = [
+  ['days', /^hours of (\w+)$/, hoursOf],
+  ['days', /^holiday (\d{4}-\d{2}-\d{2})$/, holidayOn],
+  ['terms', /^area (.+)$/, area],
+  ['terms', /^box of (\d+)$/, boxOf],
+  ['terms', /^tax rate of (.+) from (\d{4}-\d{2}-\d{2})$/, taxRate],
+  ['days', /^saying (.+)$/, saying],
+  ['days', /^(pick|collection|answer) (.+)$/s, named],
+  ['terms', /^(letter|text|synonym) (.+)$/s, named],
+  ['days', /^slot (\d{4}-\d{2}-\d{2}T\d{2}:\d{2})$/, closedSlot],
+  ['days', /^pause of (\w+)$/, pauseOf],
 ];
 
-function hoursOf(name: string): StorePart {
+function hoursOf(name: string): StoredPart {
   const weekday = weekdayNames.indexOf(name as (typeof weekdayNames)[number]);
   const withDay = ({ hours }: Store, value: unknown): Store['hours'] => [
     ...hours.filter(({ day }) => day !== weekday),
@@ -117,7 +135,7 @@ function hoursOf(name: string): StorePart {
   };
 }
 
-function holidayOn(day: string): StorePart {
+function holidayOn(day: string): StoredPart {
   return {
     read: ({ holidays }) => holidays.find((holiday) => holiday.day === day) ?? null,
     put: (store, value) => ({
@@ -133,7 +151,7 @@ function holidayOn(day: string): StorePart {
   };
 }
 
-function area(name: string): StorePart {
+function area(name: string): StoredPart {
   return {
     read: ({ deliveryAreas }) => areaNamed(deliveryAreas, name) ?? null,
     put: (store, value) => {
@@ -154,7 +172,7 @@ function area(name: string): StorePart {
 
 type Box = Store['shippingRates']['boxes'][number];
 
-function boxOf(bottles: string): StorePart {
+function boxOf(bottles: string): StoredPart {
   const isIt = (box: Box) => box.bottles === Number(bottles);
   const withBox = ({ shippingRates }: Store, value: unknown): Store['shippingRates'] => ({
     ...shippingRates,
@@ -171,7 +189,7 @@ function boxOf(bottles: string): StorePart {
   };
 }
 
-function taxRate(county: string, fromDay: string): StorePart {
+function taxRate(county: string, fromDay: string): StoredPart {
   return {
     read: ({ addedTaxRates }) => addedRate(addedTaxRates, county, fromDay)?.rateMillipercent ?? null,
     put: (store, value) => {
@@ -184,7 +202,7 @@ function taxRate(county: string, fromDay: string): StorePart {
     },
     write: (tx, _store, value) =>
       value === null ? deleteTaxRate(tx, county, fromDay) : putTaxRate(tx, county, fromDay, value as number),
-    // Orders of its days may have paid by it (G-18).
+    // Orders on its days may have paid by it (G-18).
     canWrite: (_store, _value, today) => fromDay > today,
   };
 }
@@ -196,7 +214,7 @@ function byDayAndCounty(a: Rate, b: Rate): number {
   return (left ?? '') < (right ?? '') ? -1 : 1;
 }
 
-function saying(word: string): StorePart {
+function saying(word: string): StoredPart {
   const withWord = ({ sayings }: Store, value: unknown): Store['sayings'] => {
     const { [word]: _before, ...others } = sayings;
     const sentence = sentenceOf(word, value);
@@ -219,8 +237,8 @@ const lists = {
   synonym: 'synonyms',
 } as const;
 
-/** One of what the store has written under names (B-216, B-222 to B-224). */
-function named(kind: string, name: string): StorePart {
+/** One of the things that the store has written under a name (B-216, B-222 to B-224). */
+function named(kind: string, name: string): StoredPart {
   const list = lists[kind as keyof typeof lists];
   const withOne = (store: Store, value: unknown): Store => {
     const { [name]: _before, ...others } = store[list] as Record<string, unknown>;
@@ -234,7 +252,7 @@ function named(kind: string, name: string): StorePart {
   };
 }
 
-function closedSlot(id: string): StorePart {
+function closedSlot(id: string): StoredPart {
   const withSlot = ({ closedSlots }: Store, value: unknown): readonly string[] =>
     [...closedSlots.filter((slot) => slot !== id), ...(value === null ? [] : [id])].sort();
   return {
@@ -245,7 +263,7 @@ function closedSlot(id: string): StorePart {
   };
 }
 
-function pauseOf(way: string): StorePart {
+function pauseOf(way: string): StoredPart {
   const withWay = ({ pauses }: Store, value: unknown): Store['pauses'] => {
     const { [way as PausedWay]: _before, ...others } = pauses;
     return value === null ? others : { ...others, [way]: value as Pause };
@@ -258,7 +276,7 @@ function pauseOf(way: string): StorePart {
   };
 }
 
-/** A version of before noted all sayings with each change of one. */
+/** An earlier version recorded all sayings with each change of one. */
 function sentenceOf(word: string, value: unknown): string | null {
   return typeof value === 'object' && value !== null
     ? ((value as Store['sayings'])[word] ?? null)
