@@ -19,13 +19,16 @@ export interface Addition {
   packId: PackId;
   /** How many more, as `parseQuantity` gave it: 1 to 24. */
   quantity: number;
-  /** The line that a new line stands before; at the end without it, or where the cart has no such line. */
+  /**
+   * The line before which a new line is placed; without it, or if the cart has no such line, the new line
+   * goes last.
+   */
   before?: string | undefined;
   now: number;
 }
 
 export type AddToCartResult =
-  /** `quantity`: the line's quantity now. */
+  /** `quantity`: the line's new quantity. */
   { kind: 'added'; lineId: CartLineId; quantity: number } | { kind: 'unknown-pack' } | QuantityRefusal;
 
 /**

@@ -8,10 +8,11 @@ import { maxPerLine } from './parse-quantity.rules.ts';
 
 export type QuantityRefusal =
   | { kind: 'out-of-stock' }
-  /** `onHand`: the most of this pack that its line could hold now, beside the other lines; at least 1. */
+  /** `onHand`: the most of this pack that its line could hold now, given the other lines; at least 1. */
   | { kind: 'only-left'; onHand: number }
   /**
-   * Bottles are held for other shoppers who pay, or there would be enough (S-02). `onHand` as above, or 0.
+   * Without the bottles held for other shoppers who are paying, there would be enough (S-02). `onHand` as
+   * above, or 0.
    */
   | { kind: 'held-by-others'; onHand: number; heldBottles: number }
   | { kind: 'over-limit'; limit: number };
@@ -35,8 +36,8 @@ export function refuseQuantity(
 }
 
 /**
- * The most that a line could hold, where that is fewer than any line may (24), and why not one more; undefined
- * where all 24 can be had.
+ * The most that a line could hold, if that is less than the limit of any line (24), and why it cannot hold
+ * one more; undefined if all 24 are available.
  */
 export function limitOf(
   pack: StockedPack,

@@ -91,7 +91,7 @@ describe('a quantity beside the other lines (M-092)', () => {
   });
 });
 
-test('each line of a cart hears what the earlier ones leave (M-096)', () => {
+test('each line of a cart gets what the earlier ones leave (M-096)', () => {
   expect(refusalsByLine([])).toEqual([]);
   expect(
     refusalsByLine([
@@ -153,7 +153,7 @@ describe('what a menu of quantities offers (M-087, M-092)', () => {
   ])('%s', (_, pack, others, wanted) => {
     const limit = limitOf(pack, others);
     expect(limit && { most: limit.most, text: refusalText(limit.refusal) }).toEqual(wanted);
-    // Beside it the server's own answer: that many are taken, and one more is not.
+    // Compared with the server's own answer: that many are accepted, and one more is not.
     const most = limit?.most ?? 24;
     if (most > 0) expect(refuseQuantity({ quantity: most, pack }, others)).toBeUndefined();
     expect(refuseQuantity({ quantity: most + 1, pack }, others)).toBeDefined();

@@ -1,8 +1,8 @@
 import type { CartLine } from './cart.ts';
 
 /**
- * The contents of a cart and their prices today as one stable text: carts with the same packs, quantities and
- * prices have the same fingerprint, regardless of the order of their lines. The checkout compares it with
+ * The contents of a cart and their current prices as one stable text: carts with the same packs, quantities
+ * and prices have the same fingerprint, regardless of the order of their lines. The checkout compares it with
  * what the shopper last saw (M-096).
  */
 export function cartFingerprint(

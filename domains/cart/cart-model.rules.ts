@@ -20,11 +20,14 @@ export interface CartModel {
   cartItems: CartItem[];
   cartCalculation: CartCalculation;
   fulfillment: Fulfillment;
-  /** Where each amount comes from; the steps add up to the final total (N-050). */
+  /** How each amount came about; the steps add up to the final total (N-050). */
   reasons: TraceEntry[];
-  /** A way to pay less for the same, where there is one: 'Pickup saves $10.86' (N-052). */
+  /** A way to pay less for the same goods, if there is one: 'Pickup saves $10.86' (N-052). */
   lowerTotal: string | null;
-  /** 'Four more bottles of wine take 10 % off all twelve.'; null without a mixed case, or when none is missing (N-101). */
+  /**
+   * 'Four more bottles of wine take 10 % off all twelve.'; null without a mixed case, or if none is missing
+   * (N-101).
+   */
   caseHint: string | null;
 }
 
@@ -37,33 +40,37 @@ export interface CartItem {
   photo: string | null;
   art: BottleArt;
   size: string;
-  /** Of one pack, today. */
+  /** The current price of one pack. */
   price: number;
   quantity: number;
-  /** On the success page only: what the line came to (M-191). */
+  /** On the success page only: the total of the line (M-191). */
   total?: number;
   /**
-   * Marked by staff, or a promotion applies: one bottle of an n-for-a-price is at its full price.
+   * Marked by staff, or a promotion applies: a single bottle with an n-for-a-price offer is at its full
+   * price.
    */
   isSaleItem: boolean;
-  /** `message` is the sentence to show, null when all is well. */
+  /** `message` is the sentence to show, null if the line is available. */
   availability: { isAvailable: boolean; message: string | null };
-  /** On the cart's own page, where it cannot be had: what stands closest on the shelf (N-032). */
+  /** On the cart's own page, if it is not available: what stands closest on the shelf (N-032). */
   closest?: ClosestShown;
-  /** On the cart's own page, where the shopper's place is one that only parcels reach: why it may not be shipped (M-280). */
+  /** On the cart's own page, if only parcels reach the shopper's place: why it may not be shipped (M-280). */
   unshippable?: string[];
   /**
-   * Where fewer can be had than a line may hold (M-285): how many, and what the shop says to more (M-092), so that a
-   * menu of quantities says it before it is asked.
+   * Set if fewer are available than a line may hold (M-285): how many, and what the shop says about more
+   * (M-092), so that a menu of quantities says it in advance.
    */
   limit?: { most: number; message: string };
   /** How many are left if stock is low, else null. */
   lowStock: number | null;
   /** The promotions that apply to the line, in words; the line's total is price times quantity less these. */
   discounts: { discountUid: string; discountText: string; appliedAmount: number }[];
-  /** What a few more would save: 'Add 2 more, three cost $33.00'; null if nothing would, or none are left. */
+  /**
+   * What a few more would save: 'Add 2 more, three cost $33.00'; null if they would save nothing, or none are
+   * left.
+   */
   moreForLess: string | null;
-  /** Bottles of it stand in the mixed case, or would with more of them (N-101). */
+  /** Its bottles count toward the mixed case, or would with more of them (N-101). */
   countsInCase: boolean;
   /** Set if the price has changed since the item was put in the cart (M-096). */
   priceChange: { from: number; to: number } | null;
@@ -111,7 +118,7 @@ export interface ShippingEligibility {
   ineligibleProducts: { pack_id: PackId; reasons: string[] }[];
 }
 
-/** What the cart's page and the cart in the header both show of a line. */
+/** What both the cart's page and the cart in the header show of a line. */
 export type CartLineView = Pick<
   CartItem,
   | 'id'
@@ -134,7 +141,7 @@ export interface FulfillmentTerms {
   deliveryMethodError: DeliveryMethodError | null;
   isAddressKnown: boolean;
   isChargeKnown: boolean;
-  /** False where no percentage or amount off may be shown. */
+  /** False if no percentage or amount off may be shown. */
   comparesPrices: boolean;
 }
 
@@ -216,7 +223,7 @@ function othersOf(cart: Cart, line: CartLine): CartLine[] {
   return cart.lines.filter((other) => other !== line);
 }
 
-/** A line with its price of today, in cents of one pack. */
+/** A line with its current price, in cents per pack. */
 export function cartLineView({ id, quantity, pack }: CartLine): CartLineView {
   return {
     id,

@@ -117,7 +117,7 @@ describe('the cart model', () => {
     expect(fulfillment.deliveryMethod).toBe('pickup');
   });
 
-  test('a line says that its price moved and that its stock fell, and counts at today’s price (M-096)', () => {
+  test('a line says that its price moved and that its stock fell, and counts at the current price (M-096)', () => {
     const { cartItems, cartCalculation } = modelOf(cart(line({ priceCents: 2_100, onHand: 1 }, 2, 1_999)));
     expect(cartItems[0]).toMatchObject({
       price: 2_100,
@@ -162,7 +162,7 @@ describe('the cart model', () => {
     });
   });
 
-  test('a line tells which promotions are at work on it, on how many, and what they take off (M-191, M-294)', () => {
+  test('a line says which promotions apply to it, to how many, and what they take off (M-191, M-294)', () => {
     const promotion = (id: number, name: string, offer: Offer): LivePromotion => ({
       id: id as PromotionId,
       name,

@@ -43,7 +43,7 @@ describe.each(engines)('a cart on %s', (engine) => {
     return result.lineId;
   };
 
-  test('a first addition makes cart and line, a second adds to the line (M-089, M-250)', async () => {
+  test('a first addition creates cart and line, a second adds to the line (M-089, M-250)', async () => {
     expect(await readCart(database.db, visitorId)).toBeUndefined();
     expect(await add(shelf.barolo.packId, 2)).toMatchObject({ kind: 'added', quantity: 2 });
     const first = await readCart(database.db, visitorId);
@@ -56,14 +56,14 @@ describe.each(engines)('a cart on %s', (engine) => {
     ]);
   });
 
-  test('lines stand in the order in which they came, even within one millisecond (M-081)', async () => {
+  test('lines stand in the order in which they were added, even within one millisecond (M-081)', async () => {
     const wanted = [shelf.rosso, shelf.rare, shelf.barolo, shelf.baroloSix].map((pack) => pack.packId);
     for (const packId of wanted) await add(packId, 1);
     await add(wanted[0] as PackId, 1);
     expect((await contents())?.map(([packId]) => packId)).toEqual(wanted);
   });
 
-  test('a line that is put back stands before the one that it stood before, else last (M-081, M-088)', async () => {
+  test('a line that is put back stands before the line that it preceded, else last (M-081, M-088)', async () => {
     const putBack = async (lineId: string, packId: PackId) =>
       addToCart(database.db, { visitorId, packId, quantity: 1, before: lineId, now });
     const [one, two, three] = [shelf.rosso.packId, shelf.rare.packId, shelf.barolo.packId];
@@ -77,7 +77,7 @@ describe.each(engines)('a cart on %s', (engine) => {
     await remove(second);
     await putBack(second, two);
     expect(await order()).toEqual([one, three, two]);
-    // Another visitor's line, and text that is no id, are no places in this cart.
+    // Another visitor's line, and text that is not an id, name no position in this cart.
     const stranger = newId<VisitorId>();
     const theirs = await add(one, 1, stranger);
     if (theirs.kind !== 'added') throw new Error(`refused: ${theirs.kind}`);
@@ -108,7 +108,7 @@ describe.each(engines)('a cart on %s', (engine) => {
     ]);
   });
 
-  test('a quantity is set; none of it is a removal (M-089, R-026)', async () => {
+  test('a quantity is set; setting it to zero removes the line (M-089, R-026)', async () => {
     const rosso = await added(shelf.rosso.packId, 1);
     expect(await set(rosso, 24)).toEqual({ kind: 'set', quantity: 24 });
     expect(await contents()).toEqual([[shelf.rosso.packId, 24]]);
@@ -124,7 +124,7 @@ describe.each(engines)('a cart on %s', (engine) => {
     expect(await contents()).toEqual([]);
   });
 
-  test('another visitor’s line is as unknown as one that never was (R-027, M-251)', async () => {
+  test('another visitor’s line is as unknown as one that never existed (R-027, M-251)', async () => {
     const theirs = await added(shelf.rosso.packId, 2);
     const stranger = newId<VisitorId>();
     const ids = [
@@ -156,7 +156,7 @@ describe.each(engines)('a cart on %s', (engine) => {
     expect(await add(shelf.rosso.packId, 24)).toMatchObject({ kind: 'added' });
   });
 
-  test('a price and a stock that changed since are told, and today’s price counts (M-096)', async () => {
+  test('a price and a stock level that changed since are reported, and the current price counts (M-096)', async () => {
     const own = await freshDatabase(engine);
     const { rosso } = await stockShelf(own.db, now);
     await addToCart(own.db, { visitorId, packId: rosso.packId, quantity: 4, now });
@@ -175,7 +175,7 @@ describe.each(engines)('a cart on %s', (engine) => {
     await own.drop();
   });
 
-  test('a withdrawn pack cannot be added, and is out of stock where it lies', async () => {
+  test('a withdrawn pack cannot be added, and is out of stock in a cart that has it', async () => {
     const own = await freshDatabase(engine);
     const { rosso } = await stockShelf(own.db, now);
     const addRosso = () => addToCart(own.db, { visitorId, packId: rosso.packId, quantity: 1, now });

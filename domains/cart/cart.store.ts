@@ -31,7 +31,7 @@ export interface StoredCart {
 
 /**
  * Locks the visitor's cart until the transaction ends, and creates it if there is none; two simultaneous
- * first additions meet on the same row.
+ * first additions end up on the same row.
  */
 export async function lockOrMakeCart(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function deleteCart(tx: Tx, cartId: CartId): Promise<void> {
   await tx.deleteFrom('carts').where('id', '=', cartId).execute();
 }
 
-/** Carts untouched since a moment, ordered by id, after a given one. */
+/** Carts untouched since a moment, ordered by id, starting after a given one. */
 export async function idleCarts(
   db: Db,
   { idleSince, after, limit }: { idleSince: number; after: CartId; limit: number },
@@ -95,7 +95,7 @@ export async function idleCarts(
   return rows.map(({ id, visitor_id }) => ({ cartId: id as CartId, visitorId: visitor_id as VisitorId }));
 }
 
-/** Removes those that are still untouched, with their lines; a cart that is locked right now was touched. */
+/** Removes those still untouched, with their lines; a cart locked at this moment counts as touched. */
 export async function deleteIdle(db: Db, cartIds: readonly CartId[], idleSince: number): Promise<number> {
   if (cartIds.length === 0) return 0;
   const deletion = db.deleteFrom('carts').where('id', 'in', cartIds).where('updated_at', '<=', idleSince);
@@ -103,7 +103,7 @@ export async function deleteIdle(db: Db, cartIds: readonly CartId[], idleSince: 
 }
 
 /**
- * Moves the cart as it is to another visitor.
+ * Moves the cart unchanged to another visitor.
  *
  * @throws a unique violation if that visitor already has one
  */
@@ -178,7 +178,7 @@ const insertRow = cachedQuery((db, row: { [K in keyof CartLineRow]: CartLineRow[
   db.insertInto('cart_lines').values(row),
 );
 
-/** Makes room for a line before those that were added at a moment or later: their order is that of their moments. */
+/** Makes room for a line before those added at a moment or later: lines are ordered by that time. */
 export async function moveBack(tx: Tx, cartId: CartId, addedAt: number): Promise<void> {
   await tx
     .updateTable('cart_lines')
@@ -207,7 +207,7 @@ interface Ordered {
   quantity: number;
 }
 
-/** Removes the lines whose quantity is not above what was ordered, and answers their packs. */
+/** Removes the lines whose quantity is not above what was ordered, and returns their packs. */
 export async function deleteUpToQuantity(
   tx: Tx,
   cartId: CartId,

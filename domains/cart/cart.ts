@@ -17,6 +17,6 @@ export interface CartLine {
   quantity: number;
   /** The price when it was put in the cart, to notice a change; never charged. */
   addedPriceCents: number;
-  /** The pack as it is in the catalogue now. */
+  /** The pack as currently in the catalogue. */
   pack: SellablePack;
 }

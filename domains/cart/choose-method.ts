@@ -5,7 +5,7 @@ import { lockOrMakeCart, writeDeliveryMethod } from './cart.store.ts';
 import type { Cart } from './cart.ts';
 
 /**
- * Saves how the visitor wants the goods with the cart, so that it survives a reload and a change of device
+ * Saves the visitor's delivery method with the cart, so that it survives a reload and a change of device
  * (M-108, M-253).
  */
 export function chooseMethod(

@@ -58,7 +58,7 @@ function predict(
   return [without, { kind: 'removed' }];
 }
 
-describe.each(engines)('edits of one cart at the same time on %s', (engine) => {
+describe.each(engines)('simultaneous edits of one cart on %s', (engine) => {
   let database: FreshDatabase;
   let shelf: Shelf;
 
@@ -79,20 +79,20 @@ describe.each(engines)('edits of one cart at the same time on %s', (engine) => {
     }));
   };
 
-  test('twenty first additions at once make one line with their sum (R-028)', async () => {
+  test('twenty simultaneous first additions make one line with their sum (R-028)', async () => {
     const { results, cart } = await addTwenty(shelf.rosso, 1);
     expect(results.every((result) => result.kind === 'added')).toBe(true);
     expect(cart?.lines).toMatchObject([{ quantity: 20 }]);
   });
 
-  test('of twenty additions of five, four find room and none is lost (R-028, M-285)', async () => {
+  test('of twenty additions of five, four fit and none is lost (R-028, M-285)', async () => {
     const { results, cart } = await addTwenty(shelf.rosso, 5);
     expect(results.filter((result) => result.kind === 'added')).toHaveLength(4);
     expect(results.filter((result) => result.kind === 'over-limit')).toHaveLength(16);
     expect(cart?.lines).toMatchObject([{ quantity: 20 }]);
   });
 
-  test('twenty refused first additions at once leave no cart (R-028)', async () => {
+  test('twenty simultaneous refused first additions leave no cart (R-028)', async () => {
     const { results, cart } = await addTwenty(shelf.gone, 1);
     expect(results).toEqual(Array.from({ length: 20 }, () => ({ kind: 'out-of-stock' })));
     expect(cart).toBeUndefined();
@@ -114,7 +114,7 @@ describe.each(engines)('edits of one cart at the same time on %s', (engine) => {
     },
   );
 
-  test('the cart is what a simple model says, whichever of two tabs came first (R-028)', {
+  test('the cart matches a simple model, whichever of two tabs came first (R-028)', {
     timeout: 60_000,
   }, async () => {
     const run = async (script: Step[]) => {

@@ -12,13 +12,13 @@ interface IdleCarts {
   idleSince: number;
   /** Carts per step, few enough that other transactions do not wait long. */
   batch: number;
-  /** Which of these are still needed. */
+  /** Returns which of these are still needed. */
   neededOf(carts: readonly IdleCart[]): Promise<Set<CartId>>;
 }
 
 /**
- * Deletes carts that are untouched since a moment and not needed, and answers how many. Using a cart touches
- * it, so a cart that is used at the same moment stays, however many processes run this at once.
+ * Deletes carts that were not touched since a moment and are not needed, and returns how many. Using a cart
+ * touches it, so a cart that is used at the same moment stays, however many processes run this at once.
  */
 export async function deleteIdleCarts(db: Db, { idleSince, batch, neededOf }: IdleCarts): Promise<number> {
   let deleted = 0;

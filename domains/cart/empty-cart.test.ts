@@ -50,7 +50,7 @@ describe.each(engines)('a cart at checkout on %s', (engine) => {
     expect((await read()).reviewedFingerprint).toBe(`${shelf.rosso.packId}x2@1250`);
   });
 
-  test('an order takes what it bought; what was added meanwhile stays for a checkout of its own', async () => {
+  test('an order removes what it bought; what was added in the meantime stays for a checkout of its own', async () => {
     await add('rosso', 2);
     await add('barolo', 1);
     await add('rare', 1);
@@ -72,7 +72,7 @@ describe.each(engines)('a cart at checkout on %s', (engine) => {
     ]);
   });
 
-  test('an order of more than is left empties the cart, never below nothing', async () => {
+  test('an order of more than is left empties the cart, never going below zero', async () => {
     await add('rosso', 2);
     const { id } = await read();
     const ordered = [{ packId: shelf.rosso.packId, quantity: 5 }];
@@ -110,7 +110,7 @@ describe.each(engines)('a cart at checkout on %s', (engine) => {
       edit: (lineId: CartLineId) => removeLine(database.db, { visitorId, lineId, now }),
       quantities: [],
     },
-  ])('$verb waits for anyone who holds the cart (R-028)', async ({ edit, quantities }) => {
+  ])('$verb waits while someone else holds the cart (R-028)', async ({ edit, quantities }) => {
     await add('rosso', 1);
     const lineId = (await read()).lines[0]?.id as CartLineId;
     const quantitiesOf = (cart: Cart | undefined) => cart?.lines.map((line) => line.quantity);
@@ -119,7 +119,7 @@ describe.each(engines)('a cart at checkout on %s', (engine) => {
     await inTransaction(database.db, async (tx) => {
       expect(await lockCart(tx, visitorId, now)).toBe(true);
       editing = edit(lineId).then(() => seen.push('edited'));
-      // Long enough for an edit that does not wait to come through.
+      // Long enough for an edit that does not wait to get through.
       for (let reads = 0; reads < 20; reads += 1)
         expect(quantitiesOf(await readCart(tx, visitorId))).toEqual([1]);
       seen.push('released');

@@ -11,8 +11,8 @@ export interface OrderedCart {
 }
 
 /**
- * Removes what was ordered from the cart, in the order's transaction; what was added since stays for the next
- * checkout.
+ * Removes what was ordered from the cart, in the order's transaction; what was added since then stays for the
+ * next checkout.
  */
 export async function emptyCart(tx: Tx, { cartId, ordered, newCheckoutId, now }: OrderedCart): Promise<void> {
   await startCheckout(tx, cartId, newCheckoutId, now);

@@ -1,5 +1,5 @@
 /**
- * How often bottles are held for shoppers who pay, and how many. A hold lasts 15 minutes and can be renewed;
+ * How often bottles are held for paying shoppers, and how many. A hold lasts 15 minutes and can be renewed;
  * without a limit, one person could block a bottle forever without paying, in one session or a new one each
  * time. A shopper who is refused a hold can still order.
  */
@@ -35,7 +35,7 @@ class TooOften extends Error {
   }
 }
 
-/** Counts a hold of these bottles, or answers how long to wait; a refused hold is not counted. */
+/** Counts a hold of these bottles, or returns how long to wait; a refused hold is not counted. */
 export async function countHold(
   db: Db,
   { visitorId, address }: Holder,

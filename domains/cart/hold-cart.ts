@@ -9,7 +9,7 @@ export type HoldCartResult =
   /** `until`: epoch ms. */
   | { kind: 'held'; until: number }
   | { kind: 'empty-cart' }
-  /** More bottles than are held for one shopper; the previous hold stays. */
+  /** More bottles than can be held for one shopper; the previous hold stays. */
   | { kind: 'too-many-bottles'; most: number }
   /** The limit of holds without an order is reached; the previous hold stays until it expires. */
   | { kind: 'too-often'; retryAfterMs: number }

@@ -32,7 +32,7 @@ describe.each(engines)('the carts of a guest and of an account on %s (M-063, R-0
     (await readCart(database.db, visitorId))?.lines.map((line) => [line.pack.packId, line.quantity]);
   const merge = (from: VisitorId, into: VisitorId) => mergeCarts(database.db, { from, into, now });
 
-  test('become one: the same pack is summed, the rest comes after what was there', async () => {
+  test('become one: the same pack is summed, the rest follows what was there', async () => {
     const { rosso, barolo, rare } = shelf;
     const guest = await visitorWith([
       [rosso.packId, 2],
@@ -53,14 +53,14 @@ describe.each(engines)('the carts of a guest and of an account on %s (M-063, R-0
     expect(await contentsOf(account)).toHaveLength(3);
   });
 
-  test('a line holds 24, and how many did not fit is told (M-285)', async () => {
+  test('a line holds 24, and the number that did not fit is reported (M-285)', async () => {
     const guest = await visitorWith([[shelf.rosso.packId, 20]]);
     const account = await visitorWith([[shelf.rosso.packId, 5]]);
     expect(await merge(guest, account)).toEqual({ merged: 1, leftOut: new Map([[shelf.rosso.packId, 1]]) });
     expect(await contentsOf(account)).toEqual([[shelf.rosso.packId, 24]]);
   });
 
-  test('an account without a cart takes the guest’s over as it is', async () => {
+  test('an account without a cart takes over the guest’s unchanged', async () => {
     const guest = await visitorWith([[shelf.rosso.packId, 2]]);
     const before = await readCart(database.db, guest);
     const account = newId<VisitorId>();
@@ -76,7 +76,7 @@ describe.each(engines)('the carts of a guest and of an account on %s (M-063, R-0
     expect(await contentsOf(account)).toEqual([[shelf.rosso.packId, 2]]);
   });
 
-  test('many at once, from several devices and twice each, lose and double nothing', async () => {
+  test('many merges at the same time, from several devices and twice each, lose and double nothing', async () => {
     const guests = await Promise.all(Array.from({ length: 6 }, () => visitorWith([[shelf.rosso.packId, 2]])));
     const account = newId<VisitorId>();
     const added = addToCart(database.db, {

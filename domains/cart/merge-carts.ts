@@ -40,7 +40,7 @@ export function mergeCarts(db: Db, { from, into, now }: CartMerge): Promise<Merg
     const { fromId, intoId, isNew } = carts;
     const lines = await linesOf(tx, fromId);
     if (isNew) {
-      // The account had no cart: it gets the guest's as it is, with its method and its checkout.
+      // The account had no cart: it gets the guest's unchanged, with its method and its checkout.
       await deleteCart(tx, intoId);
       await moveCart(tx, fromId, into);
       return { merged: lines.length, leftOut: new Map() };
@@ -93,7 +93,7 @@ async function bringOver(
   return leftOut;
 }
 
-/** How many exceed the limit of a line. */
+/** Returns how many exceed the limit of a line. */
 async function joinLines(tx: Tx, line: StoredLine, more: StoredLine): Promise<number> {
   const sum = line.quantity + more.quantity;
   await updateQuantity(tx, line.id, Math.min(sum, maxPerLine));

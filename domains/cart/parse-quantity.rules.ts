@@ -7,10 +7,10 @@ export type ParsedQuantity =
   | { kind: 'not-a-quantity' };
 
 /**
- * Reads a quantity from outside (R-026): a whole number, or text of one, from `min` to 24. Nothing is
- * rounded or guessed.
+ * Reads a quantity from outside (R-026): a whole number, or its text, from `min` to 24. Nothing is rounded or
+ * guessed.
  *
- * @param min 0 where none means removing the line (M-089), 1 when adding
+ * @param min 0 if zero removes the line (M-089), 1 when adding
  */
 export function parseQuantity(value: unknown, min: 0 | 1 = 0): ParsedQuantity {
   const quantity = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;

@@ -45,15 +45,15 @@ describe('a quantity (R-026)', () => {
     'three',
     '３',
     '9'.repeat(400),
-  ])('%j is none', (value) => {
+  ])('%j is not a quantity', (value) => {
     expect(parseQuantity(value)).toEqual(notAQuantity);
   });
 
-  test.each([0, '0', -0])('%j is nothing to add', (value) => {
+  test.each([0, '0', -0])('%j cannot be added', (value) => {
     expect(parseQuantity(value, 1)).toEqual(notAQuantity);
   });
 
-  test('is whole and from 0 to 24, whatever comes', () => {
+  test('is whole and from 0 to 24, whatever the input', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const parsed = parseQuantity(value);
@@ -68,12 +68,12 @@ describe('a quantity (R-026)', () => {
 });
 
 describe('a pack id from outside (R-005)', () => {
-  test.each([1, 2_147_483_647, '17'])('%j may be one', (value) => {
+  test.each([1, 2_147_483_647, '17'])('%j may be a pack id', (value) => {
     expect(parsePackId(value)).toBe(Number(value));
   });
 
   test.each([0, -1, 1.5, 2_147_483_648, '99999999999', '1; drop table carts', '', null, [1], Number.NaN])(
-    '%j is none',
+    '%j is not a pack id',
     (value) => {
       expect(parsePackId(value)).toBeUndefined();
     },

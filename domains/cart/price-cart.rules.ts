@@ -4,7 +4,7 @@ import { priceBasket } from '#domains/pricing/price-basket.rules.ts';
 import type { PricingTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import type { Cart } from './cart.ts';
 
-/** Prices a cart on these terms, only from today's prices (R-005, G-17). */
+/** Prices a cart on these terms, only from current prices (R-005, G-17). */
 export function priceCart(cart: Cart | undefined, terms: PricingTerms): BasketPrice {
   const lines = (cart?.lines ?? []).map(({ id, quantity, pack }) => ({
     key: id,

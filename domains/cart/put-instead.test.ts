@@ -10,7 +10,7 @@ import { readCart } from './read-cart.ts';
 const now = Date.UTC(2026, 10, 20, 17);
 const by = { actor: 'staff:ann', now, note: 'counted' };
 
-describe.each(engines)('the closest in the place of a line that sold out, on %s (N-032)', (engine) => {
+describe.each(engines)('the closest in place of a line that sold out, on %s (N-032)', (engine) => {
   let database: FreshDatabase;
   let shelf: Shelf;
   let visitorId: VisitorId;
@@ -39,7 +39,7 @@ describe.each(engines)('the closest in the place of a line that sold out, on %s 
       quantity,
     ]);
 
-  test('as many packs, in one step; what was there already grows', async () => {
+  test('as many packs, in one step; packs already in the cart are added up', async () => {
     await count('gone', 12);
     await addToCart(database.db, { visitorId, packId: shelf.gone.packId, quantity: 1, now });
     expect(await put()).toMatchObject({ kind: 'put', quantity: 4 });
@@ -52,7 +52,7 @@ describe.each(engines)('the closest in the place of a line that sold out, on %s 
     expect(await inCart()).toEqual([['Barolo', 3]]);
   });
 
-  test('what the cart cannot hold besides is refused, and the line stays', async () => {
+  test('what the cart cannot hold in addition is refused, and the line stays', async () => {
     await count('gone', 40);
     await addToCart(database.db, { visitorId, packId: shelf.gone.packId, quantity: 23, now });
     expect(await put()).toEqual({ kind: 'over-limit', limit: 24 });

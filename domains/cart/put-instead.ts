@@ -12,7 +12,7 @@ import { removeLine } from './remove-line.ts';
 export interface Replacement {
   visitorId: VisitorId;
   lineId: CartLineId;
-  /** The pack that was offered in the line's place. */
+  /** The pack that was offered in place of the line. */
   packId: PackId;
   now: number;
 }
@@ -24,7 +24,10 @@ export type PutInsteadResult =
   | { kind: 'not-closest' }
   | QuantityRefusal;
 
-/** What stands closest to a line that cannot be had, as many packs of it, lawful for the cart's way; undefined if nothing is. */
+/**
+ * What stands closest to a line that is not available, as many packs of it, lawful for the cart's way;
+ * undefined if nothing is.
+ */
 export async function closestOfLine(
   db: Db,
   { quantity, pack: { packId } }: CartLine,
@@ -34,7 +37,7 @@ export async function closestOfLine(
   return (await findClosest(db, { packId, quantity, mustShip }))[0];
 }
 
-/** Leaves the transaction without a trace. */
+/** Rolls back the transaction without a trace. */
 class Refused extends Error {
   readonly refusal: PutInsteadResult;
 
@@ -44,7 +47,10 @@ class Refused extends Error {
   }
 }
 
-/** Puts what stands closest in the place of a line that sold out, as many packs, in one step (N-032). A refusal changes nothing. */
+/**
+ * Replaces a line that sold out with what stands closest, as many packs, in one step (N-032). A refusal
+ * changes nothing.
+ */
 export async function putInstead(
   db: Db,
   { visitorId, lineId, packId, now }: Replacement,

@@ -6,8 +6,8 @@ import type { Cart } from './cart.ts';
 import { withPack } from './with-pack.rules.ts';
 
 /**
- * Reads the visitor's cart with every pack as it is now, in two queries; undefined if there is none. Without
- * `now`, expired holds still count as other shoppers' until the job has released them.
+ * Reads the visitor's cart with the current state of every pack, in two queries; undefined if there is none.
+ * Without `now`, expired holds still count as other shoppers' until the job has released them.
  */
 export async function readCart(dbOrTx: Db, visitorId: VisitorId, now?: number): Promise<Cart | undefined> {
   const stored = await cartOf(dbOrTx, visitorId);

@@ -1,4 +1,6 @@
-/** Step (b) of placing an order: the bank is asked once, and what it did not answer is looked up. */
+/**
+ * Step (b) of placing an order: the bank is asked once, and an outcome that it did not answer is looked up.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payment } from '#domains/payments/payment.ts';
 import type {

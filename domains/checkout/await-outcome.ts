@@ -34,7 +34,7 @@ const maxStepMs = 250;
  * answer.
  *
  * @param deadline the longest wait; `confirming` when it is over
- * @param meanwhile is told at every look how long it has waited, in ms
+ * @param meanwhile called on every check with the time waited so far, in ms
  */
 export async function awaitOutcome(
   deps: OutcomeDeps,
@@ -54,7 +54,7 @@ export async function awaitOutcome(
   }
 }
 
-/** How the order stands now, in the words of a submit's answer. */
+/** The current state of the order, in the words of the answer to a submit. */
 export async function readOutcome({ db, gateway }: OutcomeDeps, orderId: OrderId): Promise<Outcome> {
   const order = await findOrder(db, orderId);
   if (!order) throw new Error(`Order ${orderId} is gone`);

@@ -9,7 +9,7 @@ import type { VisitorId } from '#kit/ids.ts';
 /** The buyer according to the server's records, not to what the browser sent (M-103, R-038). */
 export interface Buyer {
   accountId: AccountId | null;
-  /** Whose points and award; null for a shopper whom the programme does not know. */
+  /** Whose points and award; null for a shopper not in the programme. */
   customerId: LoyaltyCustomerId | null;
 }
 
@@ -17,7 +17,7 @@ export interface Buyer {
 export type BuyerAnswer = { kind: 'buyer'; buyer: Buyer } | { kind: 'unproved' };
 
 export interface BuyerRequest {
-  /** The buyer of a phone order, whom the desk has asked; no session tells it. */
+  /** The buyer of a phone order, whom the desk has asked; no session identifies them. */
   known?: Buyer | undefined;
   accountId: AccountId | null;
   visitorId: VisitorId;

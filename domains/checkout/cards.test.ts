@@ -10,7 +10,7 @@ import { placeOrder } from './place-order.ts';
 
 const address = '198.51.100.7';
 
-describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('card tries on %s (S-15)', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
   const pay = (shopper: Shopper, nonce: string, from: string | null = address) =>
     placeOrder(shop.checkout.deps, { ...submitOf(shopper, { nonce }), address: from });
@@ -27,7 +27,7 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
     );
   }
 
-  test('forty visitors of one address at the same moment: thirty cards are asked about, the rest hear of the brake and hold nothing', async () => {
+  test('forty visitors of one address at the same moment: thirty cards are tried, the rest hit the limit and hold nothing', async () => {
     const people = await shoppers(40);
     const answers = await Promise.all(people.map((person) => pay(person, testCards.declined)));
     expect(answers.filter(({ kind }) => kind === 'declined')).toHaveLength(maxDeclines.address);
@@ -39,7 +39,7 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
       expect(await pay(stranger, testCards.good, '198.51.100.8')).toMatchObject({ kind: 'placed' });
   });
 
-  test('the same submit twenty times at once is one card', async () => {
+  test('the same submit twenty times at the same time is one card', async () => {
     const [person] = await shoppers(1);
     if (!person) throw new Error('Nobody came');
     await Promise.all(Array.from({ length: 20 }, () => pay(person, testCards.declined)));
@@ -48,7 +48,7 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
     expect(await counts()).toEqual([asked, asked]);
   });
 
-  test('a good card, a lost answer and a vendor that is away are given back, for visitor and address', async () => {
+  test('a good card, a lost answer and an unreachable vendor do not count, for visitor and address', async () => {
     const [one, two, three] = await shoppers(3);
     if (!one || !two || !three) throw new Error('Nobody came');
     expect(await pay(one, testCards.good)).toMatchObject({ kind: 'placed' });
@@ -65,7 +65,7 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
   });
 
   test.each(['our-fault', 'unreachable', 'voided', 'enter-again'] as const)(
-    'a decline that is not of the card (%s) counts nobody’s card; the bank’s own words after it do',
+    'a decline that is not the card’s fault (%s) counts against no card; the bank’s own decline after it does',
     async (reason) => {
       const [person] = await shoppers(1);
       if (!person) throw new Error('Nobody came');
@@ -91,7 +91,7 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
     },
   );
 
-  test('a network’s addresses are one address: thirty of one /64, each from its own, and the next is braked; another /64 is not', async () => {
+  test('a network’s addresses are one address: thirty of one /64, each from its own, and the next is blocked; another /64 is not', async () => {
     const count = (from: string) =>
       inTransaction(shop.checkout.db, (tx) =>
         countCardTry(tx, { visitorId: newId<VisitorId>(), address: from }, shop.checkout.clock()),

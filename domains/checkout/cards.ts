@@ -66,7 +66,7 @@ function refused(refusal: SavedCardRefusal): { kind: 'refused'; refusal: SavedCa
  */
 export interface CardTry {
   visitorId: VisitorId;
-  /** The address that it comes from; null where addresses are not counted. */
+  /** The address it comes from; null if addresses are not counted. */
   address: string | null;
 }
 

@@ -20,7 +20,7 @@ export interface LineNow {
 /**
  * Names what changed since the review (R-004, R-006, M-096).
  *
- * @param reviewed the cart's fingerprint of that time, `packId x quantity @ cents` by commas
+ * @param reviewed the cart's fingerprint at that time, `packId x quantity @ cents`, separated by commas
  */
 export function cartChanges(reviewed: string, lines: readonly LineNow[]): CartChange[] {
   const seen = new Map(seenLines(reviewed));

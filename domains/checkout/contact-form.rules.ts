@@ -1,4 +1,4 @@
-/** Who orders: the checkout's form and what the server reads of a submit (M-226, M-230, M-235). */
+/** The person who orders: the checkout's form and what the server reads of a submit (M-226, M-230, M-235). */
 import { literal, object, unknown } from 'valibot';
 import { emailAddress } from '#kit/email.ts';
 import { field, optionalField } from '#kit/parse-form.ts';
@@ -21,7 +21,7 @@ export const contactForm = object({
   ageConfirmation: unknown(),
 });
 
-/** Where the store asks guests for their age. */
+/** For stores that ask guests for their age. */
 export const contactFormWithAge = object({
   ...contactForm.entries,
   ageConfirmation: literal(true, refusal('age-not-confirmed')),

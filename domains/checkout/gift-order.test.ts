@@ -42,7 +42,7 @@ describe.each(engines)('an order that is a gift, on %s (N-070, N-071)', (engine)
     expect(orderView(gift, null, '').gift).toEqual(bea);
   });
 
-  test('goes to its recipient, no matter who the address was saved for; without a phone, by that of the address', async () => {
+  test('goes to its recipient, no matter whose name the address was saved under; without a phone, with that of the address', async () => {
     const { deliveryAddress } = await place({ gift: bea, delivery: deliveryTo(syosset, slot) });
     expect(deliveryAddress).toMatchObject({ name: 'Bea Quill', phone: '5165550177', city: 'Syosset' });
     const quiet = await place({ gift: { ...bea, phone: '' }, delivery: deliveryTo(syosset, slot) });
@@ -56,7 +56,7 @@ describe.each(engines)('an order that is a gift, on %s (N-070, N-071)', (engine)
     expect(parcel.deliveryAddress).toMatchObject({ name: 'Bea Quill', phone: '5165550177', zip: '12207' });
   });
 
-  test('that is declined and paid for as no gift is none', async () => {
+  test('that is declined and then paid for without the gift is no gift', async () => {
     const shopper = await till.someShopper();
     const declined = submitOf(shopper, { gift: bea, nonce: testCards.declined });
     expect(await placeOrder(till.deps, declined)).toMatchObject({ kind: 'declined' });

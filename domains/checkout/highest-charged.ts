@@ -7,8 +7,8 @@ export type HighestCharged =
   | { kind: 'unreachable' };
 
 /**
- * The highest order number among the payments that the vendor knows of that period, asked day by day. After a restore
- * the shop's own books have forgotten some of them, and their numbers must not be given again (O-056).
+ * The highest order number among the payments that the vendor has for the period, asked day by day. After a
+ * restore the shop's own books have lost some of them, and their numbers must not be given out again (O-056).
  *
  * @param period epoch ms
  */
@@ -30,7 +30,10 @@ export async function findHighestCharged(
   return { kind: 'heard', highest, payments };
 }
 
-/** As `place-order.ts` writes it: '10023-' and the idempotency key. A payment made elsewhere has another or none. */
+/**
+ * As `place-order.ts` writes it: '10023-' and the idempotency key. A payment made elsewhere has another
+ * reference or none.
+ */
 function numberOf(reference: string | null): number | undefined {
   const digits = /^(\d{1,9})-/.exec(reference ?? '')?.[1];
   return digits === undefined ? undefined : Number(digits);

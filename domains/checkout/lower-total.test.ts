@@ -37,12 +37,12 @@ describe.each(engines)('totals that explain themselves, on %s', (engine) => {
     return (await quoteChosen(till.deps, chosen)).model;
   }
 
-  test('what a pickup saves is said where it is true, to the cent (N-052)', async () => {
+  test('what a pickup saves is shown if it saves anything, to the cent (N-052)', async () => {
     const [brought, fetched] = [await modelFor('delivery'), await modelFor('pickup')];
     const saved = brought.cartCalculation.finalTotal - fetched.cartCalculation.finalTotal;
     expect(brought.lowerTotal).toBe(`Pickup saves $${(saved / 100).toFixed(2)}`);
     expect(fetched.lowerTotal).toBeNull();
-    // Beyond the threshold bringing it is free.
+    // Above the threshold delivery is free.
     expect((await modelFor('delivery', 10)).lowerTotal).toBeNull();
   });
 
@@ -56,7 +56,7 @@ describe.each(engines)('totals that explain themselves, on %s', (engine) => {
     ]);
   });
 
-  test('what goes back whole is said in the very words of the total, after prices and rates have changed too (N-050, N-051)', async () => {
+  test('a full refund is explained in the very words of the total, even after prices and rates have changed (N-050, N-051)', async () => {
     const staff = staffOf(till);
     const order = await staff.buy('delivery');
     await staff.pack(order);

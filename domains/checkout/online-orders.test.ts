@@ -1,4 +1,7 @@
-/** What the store sets for online orders: pauses, blocked buyers, the mixed case; and every refusal at once. */
+/**
+ * What the store sets for online orders: pauses, blocked buyers, the mixed case; and all refusals at the same
+ * time.
+ */
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { blockCustomer } from '#domains/customers/blocks/block-customer.ts';
@@ -13,7 +16,7 @@ import { refusalErrors } from './refusal-words.rules.ts';
 describe.each(engines)('online orders on %s', (engine) => {
   const { shop, buy, bookings } = useOrders(engine);
 
-  test('while online orders pause, of one way or all, checkout refuses with the words, and goes on by itself (B-217)', async () => {
+  test('while online orders pause, one way or all, checkout refuses with the words, and resumes by itself (B-217)', async () => {
     const { checkout } = shop;
     const now = checkout.clock();
     const snow = { untilAt: now + 3_600_000, words: 'Snow. Our drivers stay in.' };
@@ -30,7 +33,7 @@ describe.each(engines)('online orders on %s', (engine) => {
     expect(refusalErrors([refusal as Refusal])).toEqual({ deliveryMethod: refusal.why });
     expect(await bookings()).toEqual([]);
     expect(await checkout.orders()).toEqual([]);
-    // Another way is open.
+    // Another way is still open.
     placed(await buy(await checkout.someShopper(), {}));
     checkout.setUp({ pauses: { all: snow } });
     expect(await buy(await checkout.someShopper(), {})).toMatchObject({
@@ -41,7 +44,7 @@ describe.each(engines)('online orders on %s', (engine) => {
     placed(await buy(shopper, deliveryTo(syosset, evening)));
   });
 
-  test('who is blocked is refused with neutral words where the store has switched that on, by telephone or house (B-205, B-215)', async () => {
+  test('a blocked buyer is refused with neutral words if the store has switched that on, by telephone or house (B-205, B-215)', async () => {
     const { checkout } = shop;
     const block = (target: BlockTarget) =>
       inTransaction(checkout.db, (tx) =>
@@ -62,7 +65,7 @@ describe.each(engines)('online orders on %s', (engine) => {
     });
     const refused = { kind: 'refused', refusals: [{ kind: 'not-online' }] };
     const shopper = await checkout.someShopper();
-    // Switched off, a manager looks at it instead.
+    // When it is switched off, a manager looks at the order instead.
     placed(await buy(await checkout.someShopper(), deliveryTo(syosset, evening)));
     checkout.setUp({ refusesBlocked: true });
     const before = (await checkout.orders()).length;
@@ -71,7 +74,7 @@ describe.each(engines)('online orders on %s', (engine) => {
       cart: 'We cannot take this order online. Please call us.',
     });
     expect(await checkout.orders()).toHaveLength(before);
-    // The house alone is blocked: another way is open, until the telephone is blocked too.
+    // Only the house is blocked: another way is open, until the telephone is blocked too.
     placed(await buy(await checkout.someShopper(), {}));
     await block({ kind: 'phone', value: '(516) 555-0100', shown: 'a phone' });
     expect(await buy(shopper, {})).toEqual(refused);
@@ -79,7 +82,7 @@ describe.each(engines)('online orders on %s', (engine) => {
     placed(await buy(shopper, deliveryTo(syosset, evening)));
   });
 
-  test('an order is charged what its mixed case comes to, from the moment that the store has one (N-100)', async () => {
+  test('an order is charged the price of its mixed case from the moment the store has one (N-100)', async () => {
     const { checkout } = shop;
     const [packId] = await checkout.stockWine({ onHand: 20 });
     if (packId === undefined) throw new Error('A wine has a pack');
@@ -90,7 +93,7 @@ describe.each(engines)('online orders on %s', (engine) => {
     expect(mixedCase.isOn).toBe(false);
     checkout.setUp({ mixedCase: { ...mixedCase, isOn: true } });
     const order = placed(await buy(await six(), {}));
-    // Five percent off each, half up: $1.00.
+    // Five percent off each, rounded half up: $1.00.
     expect(order).toMatchObject({
       discountTotalCents: 600,
       discounts: [{ uid: 'mixed-case', name: 'Mixed case', appliedCents: 600 }],
@@ -98,7 +101,7 @@ describe.each(engines)('online orders on %s', (engine) => {
     });
   });
 
-  test('everything that is wrong is said at once (M-281, R-032)', async () => {
+  test('everything that is wrong is reported at once (M-281, R-032)', async () => {
     const shopper = await shop.checkout.shopperWith([]);
     const answer = await buy(
       shopper,

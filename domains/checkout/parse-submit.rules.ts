@@ -1,6 +1,6 @@
 /**
- * Reads the specification's submit payload (M-202) from outside. It trusts nothing, never throws, and names
- * all that is wrong at once.
+ * Reads the specification's submit payload (M-202), which comes from outside. It trusts nothing, never
+ * throws, and reports everything that is wrong at once.
  */
 import type { AddressFields, AddressId } from '#domains/addresses/address.ts';
 import { parseAddress } from '#domains/addresses/address-fields.rules.ts';
@@ -35,7 +35,7 @@ export interface SubmitDetails {
   address: SubmitAddress | null;
   /** '2026-11-20T17:00' for a local delivery, else null. */
   slotId: string | null;
-  /** Null for an order that is no gift. */
+  /** Null for an order that is not a gift. */
   gift: OrderGift | null;
   card: SubmitCard;
 }
@@ -177,7 +177,7 @@ function slotOf(window: unknown): string | null {
   return year !== undefined && date === `${month}-${day}-${year}` ? (id as string) : null;
 }
 
-/** Null where the order is no gift, also where one of its fields is wrong (N-070). */
+/** Null if the order is not a gift, and also if one of its fields is invalid (N-070). */
 function readGift(given: unknown, refusals: SubmitRefusal[]): OrderGift | null {
   if (part(given, 'isGift') !== true) return null;
   const parsed = parseForm(giftForm, given);

@@ -38,7 +38,7 @@ test.each([
   {},
   { contactInformation: null },
   { contactInformation: { contactDetails: [] } },
-])('%j lacks everything, and all of it is said (M-281)', (payload) => {
+])('%j lacks everything, and all of it is reported (M-281)', (payload) => {
   const { details, refusals } = parseSubmit(payload, anyGuest);
   expect(details).toBeNull();
   expect(refusals).toEqual([
@@ -51,7 +51,7 @@ test.each([
   ]);
 });
 
-test('whatever comes, it never throws, and details are there exactly when nothing is refused (R-032)', () => {
+test('whatever comes, it never throws, and details are present exactly when nothing is refused (R-032)', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), fc.anything(), (contact, payment, rest) => {
       const payload = {
@@ -83,7 +83,7 @@ describe('contact', () => {
     ['516-555-0199', false],
     ['', false],
     [5165550199, false],
-  ])('phone %j is good: %s (M-226)', (phone, isGood) => {
+  ])('phone %j is valid: %s (M-226)', (phone, isGood) => {
     expect(kindsOf(submitPayload({ contact: { phone } }))).toEqual(isGood ? [] : ['phone']);
   });
 
@@ -96,7 +96,7 @@ describe('contact', () => {
     ['Ada\nVine', false],
     ['Ada\u202e', false],
     [['Ada'], false],
-  ])('first name %j is good: %s (M-235)', (firstName, isGood) => {
+  ])('first name %j is valid: %s (M-235)', (firstName, isGood) => {
     expect(kindsOf(submitPayload({ contact: { firstName } }))).toEqual(isGood ? [] : ['firstName']);
   });
 });
@@ -107,7 +107,7 @@ test.each(['signingIn', 'registering'])('%s is not signed in yet (M-102)', (acco
 
 describe('payment', () => {
   test.each(['tok_visa', testCards.unknownOnFile, { token: testCards.good }])(
-    '%j is no token of the gateway, and no new card',
+    '%j is neither a token of the gateway nor a new card',
     (newCardNonce) => {
       expect(kindsOf({ ...submitPayload(), paymentInformation: { newCardNonce } })).toEqual(['newCardNonce']);
     },
@@ -125,7 +125,7 @@ describe('payment', () => {
     return details?.card ?? refusals;
   };
 
-  test('a card on file goes by the shop’s id, and by nothing else that is sent (M-119)', () => {
+  test('a card on file is identified by the shop’s id, and by nothing else that is sent (M-119)', () => {
     const existing = {
       editMode: 'existing',
       defaultCardId: id,
@@ -175,7 +175,7 @@ describe('a gift in the payload (N-070, N-071)', () => {
   const bea = { name: ' Bea Quill ', phone: '(516) 555-0177', message: 'Cheers\r\n<b>Bea</b>' };
   const read = (giftInformation: unknown) => parseSubmit({ ...submitPayload(), giftInformation }, anyGuest);
 
-  test('is read by the fields that the shop knows, and kept as plain text', () => {
+  test('is read from the fields that the shop knows, and kept as plain text', () => {
     expect(read({ isGift: true, ...bea, price: 1 }).details?.gift).toEqual({
       ...{ name: 'Bea Quill', phone: '5165550177', message: 'Cheers\n<b>Bea</b>' },
     });
@@ -185,7 +185,7 @@ describe('a gift in the payload (N-070, N-071)', () => {
   });
 
   test.each([undefined, null, 7, 'x', [], {}, { isGift: false, ...bea }, { isGift: 'true', ...bea }])(
-    '%j is no gift',
+    '%j is not a gift',
     (given) => expect(read(given)).toMatchObject({ details: { gift: null }, refusals: [] }),
   );
 

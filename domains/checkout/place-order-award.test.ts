@@ -98,13 +98,13 @@ describe.each(engines)('an order with a loyalty award on %s', (engine) => {
     expect(await points()).toEqual({ kind: 'balance', points: 1_369 });
   });
 
-  test('a declined card gives it back (G-15)', async () => {
+  test('a declined card returns it (G-15)', async () => {
     const customer = await memberWithReward();
     expect((await buySignedIn(await shop.checkout.someShopper(), testCards.declined)).kind).toBe('declined');
     expect(await pendingAward(shop.checkout.db, customer)).toMatchObject({ valueCents: 1_000 });
   });
 
-  test('of eight orders at once one has it (R-033)', async () => {
+  test('of eight simultaneous orders one gets it (R-033)', async () => {
     await memberWithReward();
     const shoppers = await Promise.all(Array.from({ length: 8 }, () => shop.checkout.someShopper()));
     const answers = await Promise.all(shoppers.map((shopper) => buySignedIn(shopper)));
@@ -118,7 +118,7 @@ describe.each(engines)('an order with a loyalty award on %s', (engine) => {
     }
   });
 
-  test('an order that it pays for whole asks no bank (G-15)', async () => {
+  test('an order that it covers completely asks no bank (G-15)', async () => {
     const { checkout } = shop;
     await memberWithReward();
     const [packId] = await checkout.stockWine({ onHand: 5, priceCents: 999 });
@@ -129,7 +129,7 @@ describe.each(engines)('an order with a loyalty award on %s', (engine) => {
     expect(await checkout.ledger()).toEqual([]);
   });
 
-  test('a guest who has not proved to have the phone is refused (R-038, M-102)', async () => {
+  test('a guest who has not verified the phone is refused (R-038, M-102)', async () => {
     await memberWithReward();
     const loyalty = {
       accountMode: 'loyalty',

@@ -38,7 +38,7 @@ describe.each(engines)('the deadline of a submit on %s', (engine) => {
     return { answer: await work(), tookMs: performance.now() - begun };
   }
 
-  test('an address service and a bank that both hang: confirming in time, and the late yes becomes the order (R-045)', async () => {
+  test('an address service and a bank that both hang: confirming in time, and the late approval becomes the order (R-045)', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     const { letAnswer, gateway } = slowBank();
@@ -56,7 +56,7 @@ describe.each(engines)('the deadline of a submit on %s', (engine) => {
     expect(await checkout.ledger()).toHaveLength(1);
   });
 
-  test('a late no is told by mail, for no one reads the answer any more, and the bottles are back (R-009)', async () => {
+  test('a late decline is reported by mail, because no one is reading the answer any more, and the bottles are back (R-009)', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     const { letAnswer, gateway } = slowBank();
@@ -74,7 +74,7 @@ describe.each(engines)('the deadline of a submit on %s', (engine) => {
     expect(await checkout.messages()).toEqual([{ kind: 'payment-not-made', state: 'sent' }]);
   });
 
-  test('a carrier that hangs is waited for until half of the time is over, and the cart is kept', async () => {
+  test('a hanging carrier is waited for until half of the time is over, and the cart is kept', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     const shipping = {
@@ -116,7 +116,7 @@ describe.each(engines)('the deadline of a submit on %s', (engine) => {
     expect(await placeOrder(checkout.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
   });
 
-  test('whose time was over before anything began is asked to try again, and finds the cart as it was', async () => {
+  test('a shopper whose time was over before anything began is asked to try again, and finds the cart as it was', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     const deadline = deadlineIn(10_500, { elapsedMs: 10_500 });

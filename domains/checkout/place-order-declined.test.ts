@@ -68,7 +68,7 @@ describe.each(engines)('a declined card on %s', (engine) => {
     },
   );
 
-  test('a vendor that cannot be reached is said so, at once; nothing is held and the next try goes through (R-045)', async () => {
+  test('an unreachable vendor is reported as such, at once; nothing is held and the next try goes through (R-045)', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     checkout.faults.add('authorize', 'unreachable');
@@ -84,7 +84,7 @@ describe.each(engines)('a declined card on %s', (engine) => {
     expect(await placeOrder(checkout.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
   });
 
-  test('a declined shopper who was overtaken meanwhile hears that the wine is gone', async () => {
+  test('a declined shopper whose bottles were sold in the meantime learns that the wine is gone', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper(2);
     await placeOrder(checkout.deps, submitOf(shopper, { nonce: testCards.declined }));

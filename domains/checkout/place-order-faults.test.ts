@@ -82,7 +82,7 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     await recoverPayments(checkout.deps);
   });
 
-  test('a decline whose answer was lost is told as the decline that it was (R-011)', async () => {
+  test('a decline whose answer was lost is reported as the decline that it was (R-011)', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     checkout.faults.add('authorize', 'reset-after-charge');
@@ -95,7 +95,7 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     expect(await checkout.onHand(shopper.packId)).toBe(10);
   });
 
-  test('a gateway that throws counts as not heard, never as not charged', async () => {
+  test('a gateway that throws counts as an unknown outcome, never as not charged', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     const gateway = {
@@ -111,11 +111,11 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     expect(await checkout.ledger()).toHaveLength(1);
   });
 
-  test('an authorization that arrives after its attempt was closed is given back', async () => {
+  test('an authorization that arrives after its attempt was closed is voided', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     // A vendor that forgets the void of a key it has not seen yet, and a request that was delayed until after
-    // it.
+    // the void.
     const forgetful = { ...checkout.gateway, voidByKey: async () => ({ kind: 'voided' }) as const };
     const gateway = {
       ...checkout.gateway,
@@ -136,7 +136,7 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     expect(await checkout.ledger()).toMatchObject([{ status: 'CANCELED' }]);
   });
 
-  test('an answer that comes while recovery places the order is the same order', async () => {
+  test('an answer that comes while recovery places the order gets the same order', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     const gateway = {
@@ -154,7 +154,7 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     expect(await checkout.ledger()).toMatchObject([{ status: 'APPROVED' }]);
   });
 
-  test('a process that died after the bank said yes: the second press asks the bank and places the same order (O-016)', async () => {
+  test('a process that died after the bank approved: the second press asks the bank and places the same order (O-016)', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     const awake = Promise.withResolvers<void>();
@@ -173,7 +173,7 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     expect(await checkout.orders()).toHaveLength(1);
     expect(await checkout.ledger()).toMatchObject([{ status: 'APPROVED' }]);
     expect(await checkout.cartLines(shopper)).toEqual([]);
-    // It had not died, it was only slow: it is told of the same order.
+    // It had not died, it was only slow: it gets the same order.
     awake.resolve();
     expect(await first).toEqual(answer);
     expect(await checkout.ledger()).toMatchObject([{ status: 'APPROVED' }]);
@@ -189,7 +189,7 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
       kind: 'declined',
       code: 'ATTEMPT_VOIDED',
     });
-    // Who presses reads it, and so no mail says it once more.
+    // The shopper who pressed reads it, so no mail repeats it.
     expect(await checkout.db.selectFrom('outbox').select('event').execute()).toEqual([]);
     expect(await placeOrder(checkout.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
     expect(await checkout.orders()).toHaveLength(1);

@@ -39,7 +39,7 @@ describe.each(engines)('handing over on %s', (engine) => {
     });
   });
 
-  test('a slot that is closed, or lowered below what is booked, gives no new place and takes none (B-213, S-11)', async () => {
+  test('a slot that is closed, or whose capacity fell below its bookings, gives no new place and takes none away (B-213, S-11)', async () => {
     const { checkout } = shop;
     placed(await buy(await checkout.someShopper(), deliveryTo(syosset, evening)));
     placed(await buy(await checkout.someShopper(), deliveryTo(syosset, evening)));
@@ -57,7 +57,7 @@ describe.each(engines)('handing over on %s', (engine) => {
     expect(await bookings()).toHaveLength(3);
   });
 
-  test('the fee is waived from the threshold on, and nothing is charged where there is no fee (M-289)', async () => {
+  test('the fee is waived from the threshold on, and nothing is charged if there is no fee (M-289)', async () => {
     const { checkout } = shop;
     checkout.setUp({ deliveryFee: { feeCents: 1_000, thresholdCents: 3_998 } });
     expect(
@@ -113,7 +113,7 @@ describe.each(engines)('handing over on %s', (engine) => {
     ],
     ['no address', null, 'shipping', false, { kind: 'address-missing' }],
   ])(
-    '%s: refused, whatever the browser says of it (R-031)',
+    '%s: refused, whatever the browser says about it (R-031)',
     async (_what, address, deliveryMethod, isSpirit, refusal) => {
       const { checkout } = shop;
       const shopper = await checkout.someShopper();
@@ -142,7 +142,7 @@ describe.each(engines)('handing over on %s', (engine) => {
     },
   );
 
-  test('a window for three takes three of thirty at once, and the other carts are as they were (R-023, S-11)', async () => {
+  test('a window for three takes three of thirty simultaneous orders, and the other carts are as they were (R-023, S-11)', async () => {
     const { checkout } = shop;
     checkout.setUp({ slots: { lengthMinutes: 60, leadMinutes: 60, capacity: 3 } });
     const [packId] = await checkout.stockWine({ onHand: 100 });
@@ -164,7 +164,7 @@ describe.each(engines)('handing over on %s', (engine) => {
     ).toEqual([]);
   });
 
-  test('a declined card gives the window back, and the next try takes it again (R-011)', async () => {
+  test('a declined card frees the window, and the next try takes it again (R-011)', async () => {
     const { checkout } = shop;
     checkout.setUp({ slots: { lengthMinutes: 60, leadMinutes: 60, capacity: 1 } });
     const shopper = await checkout.someShopper();
@@ -175,7 +175,7 @@ describe.each(engines)('handing over on %s', (engine) => {
     expect(await bookings()).toEqual([{ order_id: order.id }]);
   });
 
-  test('a fee that rose since the total was shown is told once, and the second submit pays it (R-006)', async () => {
+  test('a fee that rose since the total was shown is reported once, and the second submit pays it (R-006)', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     const shown = reviewText([{ quantity: 2, pack: { packId: shopper.packId, priceCents: 1_999 } }], {

@@ -10,10 +10,10 @@ function orderIds(answers: readonly PlaceOrderAnswer[]): Set<string> {
   return new Set(answers.map((answer) => (answer.kind === 'placed' ? answer.order.id : answer.kind)));
 }
 
-describe.each(engines)('many submits at once on %s', (engine) => {
+describe.each(engines)('many simultaneous submits on %s', (engine) => {
   const shop = useCheckoutFixture(engine);
 
-  test('a double click makes one order and both hear of it, 50 of 50 (R-001, M-123)', async () => {
+  test('a double click makes one order and both get it as their answer, 50 of 50 (R-001, M-123)', async () => {
     const { checkout } = shop;
     for (let trial = 1; trial <= 50; trial += 1) {
       const shopper = await checkout.someShopper();
@@ -38,7 +38,7 @@ describe.each(engines)('many submits at once on %s', (engine) => {
     }
   });
 
-  test('a double click on a card that is declined is one decline, told to both (S-03)', async () => {
+  test('a double click with a card that is declined is one decline, reported to both (S-03)', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     const request = submitOf(shopper, { nonce: testCards.declined });
@@ -103,7 +103,7 @@ describe.each(engines)('many submits at once on %s', (engine) => {
 describe.each(engines)('orders among held bottles on %s (S-02)', (engine) => {
   const shop = useCheckoutFixture(engine);
 
-  test('the last bottle goes to the one of 20 who holds it, until the hold has run out (R-021)', async () => {
+  test('the last bottle goes to the one of 20 who holds it, until the hold has expired (R-021)', async () => {
     const { checkout } = shop;
     const [packId] = await checkout.stockWine({ onHand: 1 });
     if (packId === undefined) throw new Error('A wine has a pack');
@@ -126,7 +126,7 @@ describe.each(engines)('orders among held bottles on %s (S-02)', (engine) => {
     expect(await checkout.onHand(packId)).toBe(0);
   });
 
-  test('a declined card puts the held bottles back free for everybody (R-011)', async () => {
+  test('a declined card frees the held bottles for everyone (R-011)', async () => {
     const { checkout } = shop;
     const [packId] = await checkout.stockWine({ onHand: 2 });
     if (packId === undefined) throw new Error('A wine has a pack');

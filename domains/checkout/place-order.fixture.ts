@@ -1,4 +1,4 @@
-/** Orders of guests, from their cart to the answer. */
+/** Guest orders, from the cart to the answer. */
 
 import type { Engine } from '#db/connection.ts';
 import { type Shopper, submitOf } from '#tests/fixtures/checkout-fixture.ts';

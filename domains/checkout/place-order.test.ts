@@ -11,7 +11,7 @@ import { placeOrder } from './place-order.ts';
 describe.each(engines)('placing an order on %s', (engine) => {
   const shop = useCheckoutFixture(engine);
 
-  test('a guest with a good card gets a placed order, an empty cart, and word is left of it (M-269, G-02, R-032)', async () => {
+  test('a guest with a good card gets a placed order and an empty cart, and an outbox event is written (M-269, G-02, R-032)', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     const answer = await placeOrder(checkout.deps, submitOf(shopper));
@@ -45,7 +45,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
     expect(cart.checkout_id).not.toBe(shopper.checkoutId);
   });
 
-  test('a late replay is the same order, whatever lies in the cart by then (R-003, S-03)', async () => {
+  test('a late replay is the same order, whatever is in the cart by then (R-003, S-03)', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     const first = await placeOrder(checkout.deps, submitOf(shopper));
@@ -78,7 +78,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
     expect(await checkout.ledger()).toHaveLength(1);
   });
 
-  test('a checkout of another visitor, and one that never was, are unknown alike', async () => {
+  test('another visitor’s checkout and one that never existed are equally unknown', async () => {
     const { checkout } = shop;
     const [mine, theirs] = [await checkout.someShopper(), await checkout.someShopper()];
     await placeOrder(checkout.deps, submitOf(theirs));
@@ -90,7 +90,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
     expect(await checkout.orders()).toHaveLength(1);
   });
 
-  test('a cart that changed after the review is refused once, by name, and nothing is charged (R-004)', async () => {
+  test('a cart that changed after the review is refused once, with each change named, and nothing is charged (R-004)', async () => {
     const { checkout } = shop;
     for (let trial = 0; trial < 10; trial += 1) {
       const shopper = await checkout.someShopper();
@@ -134,7 +134,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
     expect(await checkout.ledger()).toMatchObject([{ amount_cents: 5_431 }]);
   });
 
-  test('everything that is wrong is said at once, and no order exists (M-092, M-269)', async () => {
+  test('everything that is wrong is reported at once, and no order exists (M-092, M-269)', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper(1);
     const changes = { nonce: '', contact: { firstName: ' ', phone: '1179', ageConfirmation: 'yes' } };
@@ -206,7 +206,7 @@ describe.each(engines)('placing an order on %s', (engine) => {
     );
   });
 
-  test('where money is real a test card is no card (G-56)', async () => {
+  test('when money is real, a test card is not accepted (G-56)', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     const gateway = { readCardToken: () => undefined };

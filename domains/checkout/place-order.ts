@@ -35,7 +35,7 @@ export interface PlaceOrderRequest {
   mayUse?: (identity: string) => boolean;
   /** The client address, for the limit on card tries (S-15); not counted if null or omitted. */
   address?: string | null;
-  /** Set when a draft of the desk is paid for; its buyer is known without a session. */
+  /** Set when a draft of the desk is being paid for; its buyer is known without a session. */
   phoneOrder?: PhoneOrder;
   /** The deadline for an answer; `submitWithinMs` from now by default. */
   deadline?: Deadline;
@@ -92,11 +92,11 @@ export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest)
   });
 }
 
-/** What the shopper is told when the deadline comes first. */
+/** What the shopper sees if the deadline comes first. */
 interface EarlyAnswer {
   /** Sets the answer to give from now on if time runs out. */
   say: (answer: PlaceOrderAnswer) => void;
-  /** Not by the clock: a timer may ring a moment before or after it says so. */
+  /** Does not depend on the clock: a timer may fire a moment before or after its time. */
   isGiven: () => boolean;
 }
 
@@ -215,15 +215,15 @@ async function reserveAsPlanned(
   return { kind: 'refused', refusals: [{ kind: 'cart-changed', changes: [] }] };
 }
 
-/** Only online orders pause: the store still takes them by telephone (B-217). */
+/** Only online orders pause: the store still takes orders by telephone (B-217). */
 function refusePaused(store: StoreNow, method: DeliveryMethod, now: number): Refusal[] {
   const why = pausedBecause(store, method, now);
   return why === null ? [] : [{ kind: 'orders-paused', why }];
 }
 
 /**
- * Where the store has switched that on, who is blocked orders by telephone alone; the words are the same for everybody
- * and say nothing of a block (B-205, B-215).
+ * If the store has switched that on, a blocked buyer can order only by telephone; the message is the same for
+ * everyone and does not mention a block (B-205, B-215).
  */
 async function refuseBlocked(
   { storeSettings, blockedBuyers }: CheckoutDeps,

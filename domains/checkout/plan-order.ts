@@ -28,9 +28,9 @@ export interface OrderPlan {
   taxRateMillipercent: number;
   address: Address | null;
   slot: { id: string; to: string } | null;
-  /** What its buyer is promised (N-007). */
+  /** What the buyer is promised (N-007). */
   promised: PromisedSpan | null;
-  /** The order with which it goes, and whose place in the window is for both (B-103). */
+  /** The order with which it goes; its place in the window serves both (B-103). */
   goesWith: OrderId | null;
   /** The contents and prices that the plan was made for; null when it is valid for any cart. */
   forLines: string | null;

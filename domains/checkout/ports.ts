@@ -1,8 +1,8 @@
-/** What the checkout asks rooms above it. */
+/** What the checkout asks of rooms above it. */
 
-/** Whose orders the store takes by telephone alone (B-205). */
+/** Buyers whose orders the store takes only by telephone (B-205). */
 export interface BlockedBuyers {
-  /** Of ten digits, a mail address, an account's id and a house; each null where there is none. */
+  /** By ten digits, an e-mail address, an account's id and a house; each null if there is none. */
   isBlocked(buyer: {
     phone: string;
     email: string | null;

@@ -33,7 +33,7 @@ export interface QuoteRequest {
   needsAddress: boolean;
   /** The customer whose award applies; null for a shopper outside the loyalty programme. */
   customerId: LoyaltyCustomerId | null;
-  /** It goes with another order of its buyer, whose fee is for both (B-103). */
+  /** It goes with another order of its buyer, whose fee covers both (B-103). */
   isAlongside?: boolean;
   now: number;
 }
@@ -41,7 +41,7 @@ export interface QuoteRequest {
 export interface Quote {
   price: BasketPrice;
   handOver: PlannedFulfilment;
-  /** How much less the same goods cost when they are picked up, tax included; 0 where it is not less. */
+  /** How much less the same goods cost when they are picked up, tax included; 0 if they do not cost less. */
   pickupSavesCents: number;
 }
 
@@ -78,7 +78,7 @@ function pickupSaves(
 
 export type StoreTerms = Pick<PricingTerms, 'mixedCase' | 'comparesPrices'>;
 
-/** What the store's settings say of the price of goods. */
+/** What the store's settings say about the price of goods. */
 export function storeTerms(store: Pick<StoreNow, 'mixedCase' | 'promoComparativePricing'>): StoreTerms {
   return { mixedCase: caseInForce(store), comparesPrices: store.promoComparativePricing };
 }

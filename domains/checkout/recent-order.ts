@@ -13,7 +13,7 @@ const recentMs = 30 * 60_000;
 
 /**
  * The order that emptied this visitor's cart a moment ago. A shopper who lost the connection while it was
- * placed never saw its page, and needs more than an empty cart without explanation (R-051).
+ * being placed never saw its page, and needs more than an unexplained empty cart (R-051).
  */
 export async function recentOrder(
   db: Db,

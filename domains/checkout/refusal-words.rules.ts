@@ -13,8 +13,8 @@ import type { Refusal } from './refusal.ts';
 export const postalCodeMessage = 'Please enter a valid postal code.';
 
 /**
- * What a refused submit is told at: the page knows for each where it is corrected (`submit-errors.rules.ts`).
- * `account`: the sender has signed in meanwhile.
+ * The fields at which a refused submit is reported: the page knows where each is corrected
+ * (`submit-errors.rules.ts`). `account`: the sender has signed in in the meantime.
  */
 export type SubmitField =
   | keyof typeof contactMessages

@@ -45,10 +45,10 @@ const cases: [Refusal, string, string][] = [
   ],
 ];
 
-test.each(cases)('%o is said at %s (M-230, M-235, M-270, R-006)', (refusal, field, sentence) => {
+test.each(cases)('%o is reported at %s (M-230, M-235, M-270, R-006)', (refusal, field, sentence) => {
   expect(refusalErrors([refusal])).toEqual({ [field]: sentence });
 });
 
-test('all refusals are told at once, one a line (M-281)', () => {
+test('all refusals are reported at once, one per line (M-281)', () => {
   expect(Object.keys(refusalErrors(cases.slice(0, 6).map(([refusal]) => refusal)))).toHaveLength(6);
 });

@@ -6,7 +6,7 @@ import type { WhyApart } from '#domains/orders/goes-with/goes-with.rules.ts';
 import type { PackId } from '#kit/ids.ts';
 import type { CartChange } from './cart-changes.rules.ts';
 
-/** What the payload itself lacks. `field` is the name of the specification's payload (M-202). */
+/** What is wrong with the payload itself. `field` is its name in the specification's payload (M-202). */
 export type SubmitRefusal =
   | { kind: 'contact-invalid'; field: 'firstName' | 'lastName' | 'phone' }
   | { kind: 'age-not-confirmed'; field: 'ageConfirmation' }
@@ -21,7 +21,7 @@ export type SubmitRefusal =
   | { kind: 'address-missing'; field: 'deliveryAddress' }
   | { kind: 'address-invalid'; field: AddressField; message: string }
   | { kind: 'slot-missing'; field: 'deliveryTimeSlot' }
-  /** Of 'This is a gift' (N-070). */
+  /** From 'This is a gift' (N-070). */
   | { kind: 'gift-invalid'; field: GiftField }
   | { kind: 'payment-missing'; field: 'newCardNonce' | 'defaultCardId' }
   | { kind: 'payment-invalid'; field: 'newCardNonce' }
@@ -48,9 +48,9 @@ export type BasketRefusal =
 /** Refusals because of the fulfilment method. */
 export type HandOverRefusal =
   | { kind: 'delivery-refused'; code: DeliveryErrorCode; reason: string | null }
-  /** The store lets online orders wait, of this way or all; `why` is a sentence (B-217). */
+  /** The store has paused online orders, for this way or all; `why` is a sentence (B-217). */
   | { kind: 'orders-paused'; why: string }
-  /** Full, over, or not one of the two days' (R-023, R-030). */
+  /** Full, over, or not on one of the two days (R-023, R-030). */
   | { kind: 'slot-gone'; field: 'deliveryTimeSlot' }
   /** The order with which it was to go is gone, or is another buyer's (B-103). */
   | { kind: 'not-together'; field: 'goesWith'; why: WhyApart }
@@ -73,9 +73,9 @@ export type Refusal =
   | SavedCardRefusal
   /** Too many cards were declined recently; no bank is asked until `retryAfterMs` have passed (S-15). */
   | { kind: 'too-many-declines'; retryAfterMs: number }
-  /** The store takes this buyer's orders by telephone alone (B-205). */
+  /** The store takes this buyer's orders only by telephone (B-205). */
   | { kind: 'not-online' }
-  /** The draft of a phone order was withdrawn, ran out, or was sent anew (B-101). */
+  /** The draft of a phone order was withdrawn, expired, or was sent again with a new link (B-101). */
   | { kind: 'pay-link-over' }
   /** No such checkout, or another visitor's: the answer does not say which. */
   | { kind: 'checkout-unknown' };

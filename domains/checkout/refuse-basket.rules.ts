@@ -41,8 +41,8 @@ function asAdded(lines: readonly CartLine[]): string {
 }
 
 /**
- * The same for the stock only, when another buyer was faster. Bottles that came back since don't count: the
- * allocation has failed, and the answer says so.
+ * The same for the stock only, when another buyer was faster. Bottles that came back since then don't count:
+ * the allocation has failed, and the answer says so.
  */
 export function refuseShort(
   cart: Pick<Cart, 'lines'>,

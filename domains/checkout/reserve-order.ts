@@ -42,12 +42,12 @@ export interface ReserveRequest {
   refusals: readonly Refusal[];
   /** How many orders a delivery slot takes, by its id. */
   slotCapacity: (slotId: string) => number;
-  /** What the store's settings say of the price of goods. */
+  /** What the store's settings say about the price of goods. */
   ofStore: StoreTerms;
   gatewayName: string;
   /** Whether this device may pay with the card on file that has this identity. */
   mayUse: (identity: string) => boolean;
-  /** The draft of the desk that it pays for; null for a shopper's own order. */
+  /** The draft of the desk that the order pays for; null for a shopper's own order. */
   phoneOrder: PhoneOrder | null;
   cardTry: CardTry;
   /** Checked last: true rolls everything back, because no time is left to ask the bank. */

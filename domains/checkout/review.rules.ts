@@ -1,4 +1,4 @@
-/** What the shopper has been shown at checkout, as one stable text that the cart keeps (M-096, R-006). */
+/** What the shopper was shown at checkout, as one stable text that the cart keeps (M-096, R-006). */
 import { cartFingerprint } from '#domains/cart/cart-fingerprint.rules.ts';
 import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 

@@ -117,7 +117,7 @@ export interface FailedAttempt {
   state: 'declined' | 'voided';
   code: string;
   from: 'created' | 'settling';
-  /** True where the shopper is no longer there to read the answer (R-009). */
+  /** True if the shopper is no longer there to read the answer (R-009). */
   tellsBuyer?: boolean;
   now: number;
 }
@@ -133,7 +133,8 @@ export function failAttempt(db: Db, payment: Payment, failed: FailedAttempt): Pr
     if (!(await markFailed(tx, payment.id, failed))) return false;
     if (!(await markPaymentFailed(tx, orderId, now)))
       throw new Error(`Order ${orderId} was not waiting for its payment`);
-    // Another shopper gets what is released here, but not what the desk holds for the buyer of a phone order.
+    // What is released here goes to other shoppers, but not what the desk holds for the buyer of a phone
+    // order.
     const draft = await draftToPay(tx, orderId, now);
     if (!draft) await releaseSlot(tx, orderId);
     await deallocateBottles(tx, { orderId, now, actor: 'checkout' });
@@ -149,7 +150,7 @@ export function failAttempt(db: Db, payment: Payment, failed: FailedAttempt): Pr
 
 const recoveryTimeoutMs = 2_000;
 
-/** Writes what the bank answered. Returns the order if this request placed it. */
+/** Records the bank's answer. Returns the order if this request placed it. */
 export async function settleAuthorization(
   deps: SettleDeps,
   payment: Payment,

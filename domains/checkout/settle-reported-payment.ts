@@ -11,7 +11,7 @@ import { adoptIfHeld } from './settle-unheard.ts';
 export type ReportAnswer =
   /** The amount was authorized without the shop knowing; the order is now placed. */
   | { kind: 'placed' }
-  /** Nothing to do: the request or recovery that is working on the attempt settles it. */
+  /** Nothing to do: the request or the recovery that is working on the attempt settles it. */
   | { kind: 'left' }
   /** Not one of our payments; reconciliation checks whether it is a stray. */
   | { kind: 'unknown' }
@@ -59,8 +59,8 @@ async function findReported({ db }: SettleDeps, { gatewayPaymentId, idempotencyK
 }
 
 /**
- * The vendor also reports what the shop itself did a moment ago: there is nothing to compare yet, so it is
- * not asked.
+ * The vendor also reports what the shop itself did a moment ago: there is nothing to compare yet, so the
+ * vendor is not asked.
  */
 async function compare(deps: SettleDeps, booked: RecordedPayment): Promise<ReportAnswer> {
   if (isFresh(booked, deps.clock())) return { kind: 'left' };

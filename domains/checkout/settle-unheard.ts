@@ -1,4 +1,4 @@
-/** Settling an attempt whose request gave no answer: it is slow, or its process has died. */
+/** Settles an attempt whose request gave no answer: it is slow, or its process has died. */
 import { claimIfAbandoned } from '#domains/payments/claim-unsettled.ts';
 import { attemptVoided } from '#domains/payments/decline-messages.rules.ts';
 import { isItsGateway } from '#domains/payments/its-gateway.ts';
@@ -18,10 +18,10 @@ export type Settled =
   | 'left';
 
 /**
- * Settles an attempt that the caller has claimed: adopts what the vendor has authorized, and closes everything else by
- * the attempt's key (R-007 to R-009).
+ * Settles an attempt that the caller has claimed: adopts what the vendor has authorized, and closes
+ * everything else by the attempt's key (R-007 to R-009).
  *
- * @param isReadByNobody asked when nothing was charged: true if the buyer has to be told so by mail
+ * @param isReadByNobody called when nothing was charged: true if the buyer has to be notified by mail
  */
 export async function settleClaimed(
   deps: SettleDeps,
@@ -46,9 +46,9 @@ export async function settleClaimed(
 }
 
 /**
- * Places the order of an unclaimed attempt if the vendor has authorized its amount. Safe while the request that asked
- * is still at work: whoever comes first places the order, and the other gets the same one. All other outcomes are left
- * to that request and to recovery.
+ * Places the order of an unclaimed attempt if the vendor has authorized its amount. Safe while the original
+ * request is still at work: the first to finish places the order, and the other gets the same one. All other
+ * outcomes are left to that request and to recovery.
  */
 export async function adoptIfHeld(
   deps: SettleDeps,
@@ -71,13 +71,15 @@ async function adopt(
   return order ? 'placed' : 'left';
 }
 
-/** How long a repeated submit leaves the first one alone before it asks the vendor itself, each time twice as long. */
+/**
+ * How long a repeated submit leaves the first one alone before it asks the vendor itself, doubled each time.
+ */
 const firstAskMs = 1_000;
 
 /**
- * What a repeated submit does while it waits for the first: it asks the vendor what became of the attempt, so that an
- * order whose process has died is placed without waiting for recovery (O-016). To be called at every look
- * with the time waited so far, in ms; never throws.
+ * What a repeated submit does while it waits for the first: it asks the vendor what became of the attempt, so
+ * that an order whose process has died is placed without waiting for recovery (O-016). To be called on every
+ * check with the time waited so far, in ms; never throws.
  *
  * @param deadline until when the submit waits for an answer
  */

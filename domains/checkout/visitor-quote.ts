@@ -65,7 +65,7 @@ export interface ChosenQuote extends Quote {
   shown: Shown;
 }
 
-/** The price of a cart with what was decided beside it, for a shopper and for a draft of the desk alike. */
+/** The price of a cart with the choices made for it, for a shopper and for a draft of the desk alike. */
 export async function quoteChosen(
   deps: QuoteDeps,
   request: {
@@ -90,7 +90,7 @@ export async function quoteChosen(
   };
 }
 
-/** One way at a time: a few more of a bottle come first, which its line says (N-052). */
+/** One hint at a time: one about a few more of a bottle, shown at its line, takes precedence (N-052). */
 function lowerTotal({ price, pickupSavesCents }: Quote): string | null {
   const isSaidByLine = price.lines.some(({ moreForLess }) => moreForLess !== null);
   return isSaidByLine || pickupSavesCents === 0 ? null : `Pickup saves ${formatCents(pickupSavesCents)}`;

@@ -35,7 +35,7 @@ describe.each(engines)('places in a slot on %s', (engine) => {
     expect(await bookings()).toHaveLength(3);
   });
 
-  test('an order that asks again keeps its one place, also when it is the last', async () => {
+  test('an order that asks again keeps its one place, even if it is the last', async () => {
     const order = someOrder();
     await book(order, five, 1);
     expect(await book(order, five, 1)).toEqual({ kind: 'booked' });
@@ -43,7 +43,7 @@ describe.each(engines)('places in a slot on %s', (engine) => {
     expect(await taken()).toEqual({ [five]: 1 });
   });
 
-  test('an order moves to another slot, or stays where it was when that is full', async () => {
+  test('an order moves to another slot, or keeps its old place if that slot is full', async () => {
     const [order, other] = [someOrder(), someOrder()];
     await book(other, six, 1);
     await book(order);
@@ -53,7 +53,7 @@ describe.each(engines)('places in a slot on %s', (engine) => {
     expect(await taken()).toEqual({ [five]: 0, [six]: 2 });
   });
 
-  test('a place is given back once, and can be booked again', async () => {
+  test('a place is released once, and can be booked again', async () => {
     const order = someOrder();
     await book(order, five, 1);
     await Promise.all([release(order), release(order)]);
@@ -64,18 +64,18 @@ describe.each(engines)('places in a slot on %s', (engine) => {
     expect(await taken()).toEqual({ [five]: 1 });
   });
 
-  test('a capacity lowered below what is booked takes no more', async () => {
+  test('a slot whose capacity was lowered below its bookings takes no more', async () => {
     for (let count = 0; count < 3; count += 1) await book(someOrder());
     expect(await book(someOrder(), five, 2)).toEqual({ kind: 'slot-full' });
     expect(await taken()).toEqual({ [five]: 3 });
   });
 
-  test('another day’s slots are not told', async () => {
+  test('another day’s slots are not included', async () => {
     await book(someOrder(), '2026-11-21T17:00');
     expect(await taken()).toEqual({});
   });
 
-  test('of 30 at once, from two processes, three get a place: 20 rounds (R-023)', async () => {
+  test('of 30 simultaneous requests from two processes, three get a place: 20 rounds (R-023)', async () => {
     const other = openDatabase(database.source);
     for (let round = 0; round < 20; round += 1) {
       const slotId = `2026-11-20T${String(round).padStart(2, '0')}:00`;
@@ -90,7 +90,7 @@ describe.each(engines)('places in a slot on %s', (engine) => {
     await other.close();
   });
 
-  test('one order that is sent many times at once has one place', async () => {
+  test('one order that is sent many times at the same time has one place', async () => {
     const order = someOrder();
     await Promise.all(Array.from({ length: 10 }, (_, count) => book(order, count % 2 ? five : six, 3)));
     const counts = Object.values(await taken());

@@ -43,7 +43,7 @@ test('an answer is kept for 15 minutes, whatever the order of the boxes', async 
   expect(asked).toHaveLength(2);
 });
 
-test('another ZIP or other boxes are asked for', async () => {
+test('another ZIP or other boxes cause a new request', async () => {
   const { rates, asked } = cachedRates();
   await rates.quote(request);
   await rates.quote({ ...request, zip: '11743' });
@@ -51,7 +51,7 @@ test('another ZIP or other boxes are asked for', async () => {
   expect(asked).toEqual(['12207', '11743', '12207']);
 });
 
-test('a carrier that was not heard is asked again', async () => {
+test('a carrier that did not answer is asked again', async () => {
   const { rates, asked, answerWith } = cachedRates();
   answerWith({ kind: 'unreachable' });
   expect(await rates.quote(request)).toEqual({ kind: 'unreachable' });
@@ -60,7 +60,7 @@ test('a carrier that was not heard is asked again', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a failure is no one else’s answer', async () => {
+test('a failure is not shared as another request’s answer', async () => {
   let asked = 0;
   const failing = {
     quote() {

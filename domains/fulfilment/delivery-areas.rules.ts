@@ -4,7 +4,7 @@ import type { DeliveryArea } from '#domains/store/store-facts.ts';
 
 export interface Place {
   zip: string;
-  /** As the shopper wrote it. */
+  /** As entered by the shopper. */
   city: string;
   /** The name of the ZIP's post office; undefined for a ZIP that New York does not have. */
   postOffice: string | undefined;

@@ -11,7 +11,7 @@ export interface DeliveryDay {
   dateModel: string;
 }
 
-/** Today and Tomorrow by the store's calendar. */
+/** Today and Tomorrow in the store's time zone. */
 export function deliveryDays(now: number): [DeliveryDay, DeliveryDay] {
   const today = storeDay(now);
   return [deliveryDay('Today', today), deliveryDay('Tomorrow', addDays(today, 1))];

@@ -27,8 +27,8 @@ export function deliveryTerms(
 }
 
 /**
- * The goods total, in cents, from which the fee is waived; 0 if there is no fee or may be none, so that no
- * shopper is urged to buy more without a benefit.
+ * The goods total, in cents, from which the fee is waived; 0 if there is no fee or there may be none, so that
+ * no shopper is urged to buy more without a benefit.
  */
 export function waivedFrom(terms: DeliveryTerms): number {
   return terms.kind === 'not-served' || terms.fee.minCents === 0 ? 0 : terms.fee.thresholdCents;

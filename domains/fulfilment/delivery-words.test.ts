@@ -18,7 +18,7 @@ test.each([
   expect(deliverySuggestion(code)).toBe(suggestion);
 });
 
-test('the words where nothing better is known (M-272, M-273)', () => {
+test('the words if nothing better is known (M-272, M-273)', () => {
   expect(deliveryErrorWords).toEqual({
     heading: 'Delivery Method Error',
     summaryHeading: 'Delivery Error',

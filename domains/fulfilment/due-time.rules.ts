@@ -10,16 +10,16 @@ export interface DueOrder {
   deliveryMethod: 'pickup' | 'delivery' | 'shipping';
   /** Epoch ms. */
   placedAt: number;
-  /** '2026-11-20T17:00': when the window of its delivery begins; null for other methods. */
+  /** '2026-11-20T17:00': the start of its delivery window; null for other methods. */
   slotId: string | null;
 }
 
 const minuteMs = 60_000;
 
 /**
- * When it has to be packed, in epoch ms: a pickup by the time that its buyer was promised, a delivery as long
- * before its window as the store takes notice, a parcel by the carrier's next cut-off on an open day. Null
- * when the store does not open for two months.
+ * When it has to be packed, in epoch ms: a pickup by the time its buyer was promised, a delivery before its
+ * window by the notice that the store takes, a parcel by the carrier's next cut-off on an open day. Null if
+ * the store does not open for two months.
  */
 export function dueTime(store: DueStore, { deliveryMethod, placedAt, slotId }: DueOrder): number | null {
   if (deliveryMethod === 'shipping') return nextCutOff(store, placedAt);
@@ -35,7 +35,9 @@ export function slotStart(slotId: string): number {
   return instantOf(day, minutesOf(time));
 }
 
-/** When the slot that began at `slotId` ends; `to` is '18:00', and '00:00' the midnight that ends its day. */
+/**
+ * When the slot that began at `slotId` ends; `to` is '18:00', or '00:00' for the midnight that ends its day.
+ */
 export function slotEnd(slotId: string, to: string): number {
   return instantOf(slotId.split('T')[0] ?? '', minutesOf(to) || 24 * 60);
 }

@@ -15,11 +15,11 @@ test.each([
   ['in opening hours, rounded up to ten minutes', '13:31', friday, '14:40'],
   ['before the door opens', '08:00', friday, '14:00'],
   ['too late to be boxed on the day', '20:30', '2026-11-21', '12:00'],
-])('a pickup is due when it was promised: %s (B-051)', (_, placed, day, time) => {
+])('a pickup is due at the promised time: %s (B-051)', (_, placed, day, time) => {
   expect(dueOf({ placedAt: at(friday, placed) })).toBe(at(day, time));
 });
 
-test('a delivery is due as long before its window as the store takes notice (B-051)', () => {
+test('a delivery is due before its window by the notice that the store takes (B-051)', () => {
   const delivery = { deliveryMethod: 'delivery', slotId: '2026-11-21T17:00' } as const;
   expect(dueOf(delivery)).toBe(at('2026-11-21', '16:00'));
   const notice = someStore({ slots: { ...store.slots, leadMinutes: 90 } });
@@ -47,11 +47,11 @@ test.each([
   ['back', '2026-11-01', '-04:00', '-05:00'],
   ['forward', '2027-03-14', '-05:00', '-04:00'],
 ])(
-  'on the Sunday on which the clocks go %s, %s, cut-off, notice and window are of its wall clock (B-051, G-38)',
+  'on the Sunday on which the clocks go %s, %s, cut-off, notice and window follow its wall clock (B-051, G-38)',
   (_, day, before, after) => {
     const utc = (time: string) => Date.parse(`${day}T${time}:00${after}`);
     const parcel = (placedAt: number) => dueOf({ deliveryMethod: 'shipping', placedAt });
-    // Placed in the night before the clocks change, and up to the cut-off after it.
+    // Placed during the night before the clocks change, and up to the cut-off after it.
     expect(parcel(Date.parse(`${day}T00:30:00${before}`))).toBe(utc('16:00'));
     expect(parcel(utc('16:00') - 1)).toBe(utc('16:00'));
     expect(parcel(utc('16:00'))).toBeGreaterThan(utc('23:59'));

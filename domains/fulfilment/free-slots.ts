@@ -9,7 +9,10 @@ export interface FreeDay {
   slots: { id: string; words: string }[];
 }
 
-/** The windows of either day of delivery that still have a place; a day without any is left out. `now` in epoch ms. */
+/**
+ * The windows of both delivery days that still have a place; a day without any is left out. `now` in epoch
+ * ms.
+ */
 export async function freeSlots(db: Db, store: SlotStore, now: number): Promise<FreeDay[]> {
   const days = await Promise.all(
     deliveryDays(now).map(async ({ label, dateModel }) => ({

@@ -38,7 +38,7 @@ export interface ShippingEligibility {
 
 export interface DeliveryProblem {
   code: DeliveryErrorCode;
-  /** For people: why. */
+  /** The reason, for people. */
   reason: string | null;
   eligibility: ShippingEligibility | null;
 }
@@ -54,7 +54,7 @@ export interface PlannedFulfilment {
   waivedAtCents: number;
   /** 'UPS Ground, adult signature'; null unless it is shipped. */
   serviceName: string | null;
-  /** What the charge is for, in words: 'Delivery to Syosset', the carrier's service; null of a pickup. */
+  /** What the charge is for, in words: 'Delivery to Syosset', the carrier's service; null for a pickup. */
   chargeName: string | null;
   /**
    * County and rate in thousandths of a percent; null while the address is not known: the store's county is
@@ -64,7 +64,7 @@ export interface PlannedFulfilment {
   problem: DeliveryProblem | null;
 }
 
-/** A slot as `time-slots` answers it (M-200). */
+/** A slot as `time-slots` returns it (M-200). */
 export interface TimeSlotView {
   /** '2026-11-20T17:00': the store's local date and wall time. */
   id: string;

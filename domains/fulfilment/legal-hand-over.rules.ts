@@ -2,9 +2,9 @@ import { legalWindow } from '#domains/store/legal-window.rules.ts';
 import { addDays, instantOf, wallClock, weekdayOf } from '#kit/store-day.ts';
 
 /**
- * Whether New York lets a store hand over at an instant, at the counter or at a door: Mondays to Saturdays
- * 8 am to midnight, Sundays 10 am to 10 pm, holidays no different (ABC Law §105(14); B-087). `opensAt`, epoch
- * ms: when it may again.
+ * Whether New York lets a store hand over at a given moment, at the counter or at a door: Mondays to
+ * Saturdays 8 am to midnight, Sundays 10 am to 10 pm, holidays no different (ABC Law §105(14); B-087).
+ * `opensAt`, epoch ms: when it next may.
  */
 export function legalHandOver(at: number): { kind: 'open' } | { kind: 'closed'; opensAt: number } {
   const { day, minutes } = wallClock(at);

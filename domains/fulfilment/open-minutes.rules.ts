@@ -16,8 +16,8 @@ export function openMinutesSince(store: Opening, from: number, now: number): num
 }
 
 /**
- * When the store will have been open for so many minutes since `from`; null if it does not open for long. Times in
- * epoch ms.
+ * When the store will have been open for this many minutes since `from`; null if it does not open for a long
+ * time. Times in epoch ms.
  */
 export function openMinutesAfter(store: Opening, from: number, minutes: number): number | null {
   const { day } = wallClock(from);

@@ -9,7 +9,7 @@ const store = {
   holidays: [{ day: '2026-11-26', hours: null, note: 'Thanksgiving' }],
 } as unknown as typeof defaultStore;
 
-describe('when the store will have been open for so long (B-072)', () => {
+describe('when the store will have been open for a number of minutes (B-072)', () => {
   test.each([
     ['within a day', '2026-11-23T12:00', 30, '2026-11-23T12:30'],
     ['up to the minute of closing', '2026-11-23T19:30', 30, '2026-11-23T20:00'],
@@ -23,11 +23,11 @@ describe('when the store will have been open for so long (B-072)', () => {
     expect(openMinutesAfter(store, at(from), minutes)).toBe(at(until));
   });
 
-  test('never, where it does not open any more', () => {
+  test('never, if it does not open any more', () => {
     expect(openMinutesAfter({ ...store, hours: [] }, at('2026-11-23T12:00'), 30)).toBeNull();
   });
 
-  test('is the moment at which so many have passed, within a day', () => {
+  test('is the moment at which that many have passed, within a day', () => {
     const from = at('2026-11-23T11:00');
     expect(openMinutesSince(store, from, openMinutesAfter(store, from, 45) ?? 0)).toBe(45);
   });

@@ -2,15 +2,15 @@
 import type { CarriedLine } from './fulfilment.ts';
 import type { Box } from './ports.ts';
 
-/** A bottle of 750 ml with its share of the carton weighs 3.2 lb, which is 51.2 oz; others in proportion. */
+/** A 750 ml bottle with its share of the carton weighs 3.2 lb, which is 51.2 oz; others in proportion. */
 const tenthsOfOzPer750Ml = 512;
 
-/** Up to a litre a bottle stands in one space; a magnum needs two. */
+/** Bottles of up to a liter stand in one space; a magnum needs two. */
 const mlPerSpace = 1_000;
 
 type Line = Pick<CarriedLine, 'bottles' | 'volumeMl'>;
 
-/** A box with how many bottles are in it. */
+/** A box and the number of bottles in it. */
 export interface FilledBox extends Box {
   bottles: number;
 }
@@ -23,7 +23,7 @@ interface Load {
 
 /**
  * The boxes for these lines: the largest are filled first, and the last is the smallest that holds the rest.
- * Null when one bottle is larger than any box, or nothing is to be packed.
+ * Null if one bottle is larger than any box, or there is nothing to pack.
  *
  * @param sizes how many bottles each kind of box holds
  */
@@ -31,7 +31,7 @@ export function packBoxes(lines: readonly Line[], sizes: readonly number[]): Box
   return fillBoxes(lines, sizes)?.map(({ spaces, weightOz }) => ({ spaces, weightOz })) ?? null;
 }
 
-/** The same, with how many bottles are in each. */
+/** The same, with the number of bottles in each. */
 export function fillBoxes(lines: readonly Line[], sizes: readonly number[]): FilledBox[] | null {
   const largest = Math.max(0, ...sizes);
   const loads: Load[] = [];
@@ -45,7 +45,7 @@ export function fillBoxes(lines: readonly Line[], sizes: readonly number[]): Fil
 }
 
 /**
- * The lines in exactly so many boxes, none much heavier than another. Null where they do not fit, or where a box
+ * The lines in exactly this many boxes, none much heavier than another. Null if they do not fit, or if a box
  * would be empty.
  */
 export function spreadBoxes(

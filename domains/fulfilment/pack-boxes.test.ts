@@ -46,7 +46,7 @@ describe('bottles in boxes (G-57)', () => {
     expect(packBoxes([{ bottles: 1, volumeMl: 750 }], [])).toBeNull();
   });
 
-  test('every bottle has a place and its weight, and boxes are no more than needed', () => {
+  test('every bottle has a space and its weight, and there are no more boxes than needed', () => {
     const line = fc.record({
       bottles: fc.integer({ min: 1, max: 30 }),
       volumeMl: fc.constantFrom(187, 375, 750, 1_000, 1_500, 3_000),
@@ -89,7 +89,7 @@ describe('another number of boxes (B-080)', () => {
   const bottles = [{ bottles: 14, volumeMl: 750 }];
   const filled = (count: number) => spreadBoxes(bottles, sizes, count)?.map((box) => box.bottles) ?? null;
 
-  test('the proposal says how many bottles are in each', () => {
+  test('the suggestion says how many bottles are in each', () => {
     expect(fillBoxes(bottles, sizes)?.map((box) => [box.bottles, box.spaces])).toEqual([
       [12, 12],
       [2, 2],
@@ -102,7 +102,7 @@ describe('another number of boxes (B-080)', () => {
     expect(filled(14)).toEqual(Array.from({ length: 14 }, () => 1));
   });
 
-  test('too few boxes, more than bottles, and none are refused', () => {
+  test('too few boxes, more boxes than bottles, and zero boxes are refused', () => {
     expect([filled(1), filled(15), filled(0)]).toEqual([null, null, null]);
   });
 

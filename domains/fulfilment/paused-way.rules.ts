@@ -2,7 +2,10 @@ import { activePauses, pauseSentence } from '#domains/store/pauses/pauses.rules.
 import type { Store } from '#domains/store/store.ts';
 import type { DeliveryMethod } from './fulfilment.ts';
 
-/** Why no order can be placed this way online at the moment, for shoppers; null for a way that is open (B-217). */
+/**
+ * Why no order can currently be placed this way online, in words for shoppers; null for a way that is open
+ * (B-217).
+ */
 export function pausedBecause(
   store: Pick<Store, 'pauses'>,
   method: DeliveryMethod,

@@ -63,8 +63,8 @@ function rounded(minutes: number): number {
 }
 
 /**
- * Until when, epoch ms, an order has to be placed for a pickup on this day; null for a later day than that of
- * the order, on which a whole day of ordering is left.
+ * Until when, epoch ms, an order has to be placed for a pickup on this day; null for a day after that of the
+ * order, for which a whole day of ordering is left.
  */
 export function lastPickupOrder(
   { slots: { leadMinutes }, ...store }: Parameters<typeof pickupReady>[0],

@@ -15,7 +15,7 @@ const saidAt = (day: string, time: string, facts = store) => {
   return ready && readyWords(ready, at(day, time));
 };
 
-describe('from when an order can be fetched (G-08)', () => {
+describe('when an order is ready for pickup (G-08)', () => {
   test.each([
     ['in opening hours', friday, '13:40', 'today from 2:40 pm'],
     ['rounded up', friday, '13:31', 'today from 2:40 pm'],
@@ -35,7 +35,7 @@ describe('from when an order can be fetched (G-08)', () => {
     expect(pickupReady(someStore({ hours: [] }), at(friday, '12:00'))).toBeNull();
   });
 
-  test('by the calendar of its reader', () => {
+  test('in terms of the reader’s calendar', () => {
     const ready = { day: friday, minutes: 880 };
     expect([readyWords(ready, at(friday, '20:00')), readyWords(ready, at('2026-11-19', '12:00'))]).toEqual([
       'today from 2:40 pm',
@@ -45,7 +45,7 @@ describe('from when an order can be fetched (G-08)', () => {
     expect(readyWordsOfDay(ready)).toBe('Friday, November 20, from 2:40 pm');
   });
 
-  test('never before it was ordered, and never while the door is shut', () => {
+  test('never before it was ordered, and never while the store is closed', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 40 * 24 * 60 }),

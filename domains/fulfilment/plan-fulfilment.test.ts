@@ -25,7 +25,7 @@ function plan(changes: Partial<FulfilmentRequest>): FulfilmentRequest {
 const over = (changes: Partial<FulfilmentRequest>) => planFulfilment(plan(changes));
 
 describe('a pickup', () => {
-  test('is free and taxed at the store, whatever address and goods', () => {
+  test('is free and taxed at the store, whatever the address and the goods', () => {
     expect(over({ method: 'pickup', address: null, lines: [gin()] })).toEqual({
       method: 'pickup',
       chargeCents: 0,
@@ -68,7 +68,7 @@ describe('a delivery', () => {
     expect(over({ lines: [gin()] }).problem).toBeNull();
   });
 
-  test('without an address shows the fee while one chooses, and is incomplete at submit', () => {
+  test('without an address shows the fee while the shopper chooses, and is incomplete at submit', () => {
     expect(over({ address: null, needsAddress: false })).toMatchObject({
       chargeCents: 1_000,
       waivedAtCents: 10_000,
@@ -111,7 +111,7 @@ describe('a shipment', () => {
   const ship = (changes: Partial<FulfilmentRequest> = {}) =>
     over({ method: 'shipping', address: albany, quote, ...changes });
 
-  test('of wine costs what the carrier asks, and nothing waives it (M-006)', () => {
+  test('of wine costs the carrier’s price, and nothing waives it (M-006)', () => {
     expect(ship()).toEqual({
       method: 'shipping',
       chargeCents: 1_849,
@@ -127,7 +127,7 @@ describe('a shipment', () => {
   test.each([
     ['with an address', albany],
     ['without', null],
-  ])('of spirits is not eligible, %s, and says what (M-007, R-031)', (_, address) => {
+  ])('of spirits is not eligible, %s, and says which (M-007, R-031)', (_, address) => {
     expect(ship({ address, needsAddress: false, lines: [wine(), gin()] })).toMatchObject({
       chargeCents: 0,
       problem: {
@@ -157,11 +157,11 @@ describe('a shipment', () => {
     ['no rate', { kind: 'no-rate' }],
     ['no carrier', { kind: 'unreachable' }],
     ['no answer', null],
-  ])('with %s cannot be worked out (G-57)', (_, answer) => {
+  ])('with %s cannot be calculated (G-57)', (_, answer) => {
     expect(ship({ quote: answer }).problem).toMatchObject({ code: 'calculationError' });
   });
 
-  test('without an address says nothing while one chooses, and is incomplete at submit', () => {
+  test('without an address says nothing while the shopper chooses, and is incomplete at submit', () => {
     expect(ship({ address: null, needsAddress: false })).toMatchObject({
       chargeCents: 0,
       tax: null,
@@ -183,7 +183,7 @@ describe('asking the carrier', () => {
     };
   }
 
-  test('the boxes and the ZIP are what it hears', async () => {
+  test('it is sent the boxes and the ZIP', async () => {
     const rates = carrier(quote);
     const { quote: _, ...asking } = plan({ method: 'shipping', address: albany });
     expect(await arrangeFulfilment(rates, asking)).toMatchObject({ chargeCents: 1_849, problem: null });

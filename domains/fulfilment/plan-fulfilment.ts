@@ -22,7 +22,7 @@ export interface FulfilmentRequest {
   address: Address | null;
   /** True at submit; before that, a missing address is not an error. */
   needsAddress: boolean;
-  /** It goes with another delivery to the same buyer: no second fee, and no least amount (B-103). */
+  /** It goes with another delivery to the same buyer: no second fee, and no minimum (B-103). */
   isAlongside?: boolean;
   lines: readonly CarriedLine[];
   /** After discounts, before tax. */

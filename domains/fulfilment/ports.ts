@@ -26,6 +26,9 @@ export interface CarrierQuote {
 export type CarrierAnswer = CarrierQuote | { kind: 'no-rate' } | { kind: 'unreachable' };
 
 export interface CarrierRates {
-  /** The cheapest ground service that takes alcohol and asks an adult to sign. Answers within 5 seconds. */
+  /**
+   * The cheapest ground service that accepts alcohol and requires an adult signature. Answers within 5
+   * seconds.
+   */
   quote(request: QuoteRequest): Promise<CarrierAnswer>;
 }

@@ -1,7 +1,7 @@
 /** Which lines of a cart may be shipped (M-007, M-195, M-280). */
 import type { CarriedLine, ShippingEligibility } from './fulfilment.ts';
 
-/** The class of the product decides, not its strength (M-007). */
+/** The category of the product decides, not its strength (M-007). */
 export function shippingEligibility(lines: readonly CarriedLine[]): ShippingEligibility {
   const refused = lines.filter(({ ships }) => !ships);
   const totalBottles = bottlesIn(lines);

@@ -26,7 +26,7 @@ test('wine alone ships (M-006)', () => {
   });
 });
 
-test('each reason is told once, and each item with its own', () => {
+test('each reason is given once, and each item with its own', () => {
   const tonic = gin({ packId: 3 as PackId, aisle: 'mixers' });
   const glass = gin({ packId: 4 as PackId, aisle: 'glasses' });
   const { aisle: _, ...unnamed } = gin({ packId: 5 as PackId });

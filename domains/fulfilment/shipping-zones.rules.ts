@@ -1,7 +1,7 @@
-/** How far a ZIP of New York is from the store, as carriers count. */
+/** How far a New York ZIP is from the store, as carriers count. */
 export type ShippingZone = 2 | 3 | 4;
 
-/** The first three digits of a ZIP: both bounds belong to the zone. */
+/** The first three digits of a ZIP, both bounds included. */
 const zones: readonly { from: string; to: string; zone: ShippingZone }[] = [
   // Holtsville's own, on Long Island.
   { from: '005', to: '005', zone: 2 },

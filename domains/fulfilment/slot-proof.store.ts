@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Books, bySlices } from '#platform/proof/by-slices.ts';
 
-/** Delivery windows that count other orders than are booked. */
+/** Delivery windows whose count differs from the orders booked. */
 export function wrongSlots(books: Books): Promise<{ id: string; booked: number; places: number }[]> {
   const places = sql<number>`coalesce(taken.places, 0)`;
   return bySlices(books, 'delivery_slots.id', (within) =>

@@ -21,11 +21,14 @@ export interface PlannedSlot {
   /** Minutes of the day. */
   start: number;
   end: number;
-  /** Orders that it takes in all; 0 for a closed one. */
+  /** The number of orders that it takes in total; 0 for a closed slot. */
   capacity: number;
 }
 
-/** Every slot inside the day's hours and the law's, closed ones too, whether or not it can still be reached. */
+/**
+ * Every slot inside the day's hours and the law's, including closed ones, whether or not it can still be
+ * reached.
+ */
 export function plannedSlots(store: SlotStore, day: string): PlannedSlot[] {
   const { hours } = hoursOn(store, day);
   if (!hours) return [];
@@ -39,8 +42,8 @@ export function plannedSlots(store: SlotStore, day: string): PlannedSlot[] {
 }
 
 /**
- * The slots of a day that can still be reached: open ones, starting no sooner than the lead time allows. A full
- * one is listed as not available. Only Today and Tomorrow have any.
+ * The slots of a day that can still be reached: open ones, starting no sooner than the lead time allows. A
+ * full slot is listed as not available. Only Today and Tomorrow have any.
  *
  * @param day '2026-11-20'
  */
@@ -51,8 +54,8 @@ export function slotsOn(store: SlotStore, day: string, now: number, taken: Taken
 }
 
 /**
- * The slot with this id, ignoring bookings; undefined when it is not offered, or no longer (R-030). A closed one
- * is found: who has a place in it keeps it, and `bookSlot` gives no new one.
+ * The slot with this id, ignoring bookings; undefined if it is not, or no longer, offered (R-030). A closed
+ * slot is found, too: an order with a place in it keeps it, and `bookSlot` gives no new one.
  */
 export function findSlot(store: SlotStore, slotId: string, now: number): TimeSlotView | undefined {
   const day = slotId.slice(0, 'YYYY-MM-DD'.length);
@@ -64,8 +67,8 @@ function reachableSlots(store: SlotStore, day: string, now: number): PlannedSlot
   if (deliveryDays(now).every(({ dateModel }) => dateModel !== day)) return [];
   const soonest = now + store.slots.leadMinutes * minuteMs;
   const slots = plannedSlots(store, day);
-  // Slots are in order of time, and clocks never change during the legal hours, so all slots after the first
-  // reachable one are reachable.
+  // Slots are in chronological order, and clocks never change during the legal hours, so all slots after the
+  // first reachable one are reachable.
   const first = slots.findIndex(({ start }) => instantOf(day, start) >= soonest);
   return first === -1 ? [] : slots.slice(first);
 }
@@ -73,8 +76,8 @@ function reachableSlots(store: SlotStore, day: string, now: number): PlannedSlot
 export interface DaySlots {
   timeSlots: TimeSlotView[];
   /**
-   * Why no slot is available: 'No delivery times left today.', 'Closed Thursday, Thanksgiving'; null when one
-   * can.
+   * Why no slot is available: 'No delivery times left today.', 'Closed Thursday, Thanksgiving'; null if one
+   * is.
    */
   closedReason: string | null;
   /**
@@ -84,7 +87,7 @@ export interface DaySlots {
   nextOpenDay: string | null;
 }
 
-/** The slots of a delivery day, with the reason where there are none (G-36). */
+/** The slots of a delivery day, with the reason if there are none (G-36). */
 export function daySlots(store: SlotStore, day: string, now: number, taken: TakenSlots): DaySlots {
   const timeSlots = slotsOn(store, day, now, taken);
   if (timeSlots.some(({ deliveryAvailable }) => deliveryAvailable))

@@ -61,7 +61,7 @@ describe('the slots of a day (M-287)', () => {
     });
   });
 
-  test('a capacity lowered below what is booked offers nothing more', () => {
+  test('a capacity lowered below its bookings offers nothing more', () => {
     const lowered = someStore({ slots: { ...store.slots, capacity: 2 } });
     const taken = new Map([['2026-11-20T20:00', 3]]);
     expect(slotsOn(lowered, '2026-11-20', friday('18:30'), taken)).toMatchObject([
@@ -69,7 +69,7 @@ describe('the slots of a day (M-287)', () => {
     ]);
   });
 
-  test('a holiday takes its slots away, or moves them (S-10)', () => {
+  test('a holiday removes its slots, or moves them (S-10)', () => {
     const thanksgiving = { day: '2026-11-26', hours: null, note: 'Thanksgiving' };
     const closed = someStore({ holidays: [thanksgiving] });
     const wednesday = Date.parse('2026-11-25T10:00:00-05:00');
@@ -84,7 +84,7 @@ describe('the slots of a day (M-287)', () => {
     expect(starts(short, '2026-11-26', wednesday)).toEqual(['10:00', '11:00']);
   });
 
-  test('a store that is closed for long says from when on it is open (G-36)', () => {
+  test('a store that is closed for a long time says when it opens again (G-36)', () => {
     const holidays = Array.from({ length: 10 }, (_, count) => ({
       day: addDays('2026-11-20', count),
       hours: null,
@@ -99,7 +99,7 @@ describe('the slots of a day (M-287)', () => {
     });
   });
 
-  test('the law cuts what the store’s hours allow too much (G-50)', () => {
+  test('the law cuts off what the store’s hours allow beyond it (G-50)', () => {
     const always = someStore({
       hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opensMinutes: 0, closesMinutes: 1_440 })),
     });
@@ -160,7 +160,7 @@ describe('the nights on which the clocks change (G-38, R-030)', () => {
   test.each([
     ['back', '2026-11-01', '-04:00', '-05:00'],
     ['forward', '2027-03-14', '-05:00', '-04:00'],
-  ])('%s on %s: Sunday’s slots are those of its wall clock', (_, day, before, after) => {
+  ])('%s on %s: Sunday’s slots follow its wall clock', (_, day, before, after) => {
     const lateSaturday = Date.parse(`${addDays(day, -1)}T23:30:00${before}`);
     expect(deliveryDays(lateSaturday)[1].dateModel).toBe(day);
     expect(starts(store, day, lateSaturday)).toEqual(['12:00', '13:00', '14:00', '15:00', '16:00', '17:00']);
@@ -219,7 +219,7 @@ test('whatever the hours, the plan, the moment and the bookings: every slot is l
   );
 });
 
-test('an hour of the week takes its own number of orders; a closed slot is not offered, and who is booked in it keeps it (B-213)', () => {
+test('an hour of the week takes its own number of orders; a closed slot is not offered, and orders booked in it keep it (B-213)', () => {
   const some = someStore({
     slotCapacities: { '5 17': 1, '5 18': 0 },
     closedSlots: ['2026-11-20T19:00', '2026-11-27T15:00'],

@@ -35,7 +35,7 @@ export async function awardOfOrder(db: Db, orderId: OrderId): Promise<Award | un
 
 /**
  * Awards that still have to reach the programme: those requested before `askedBefore` (epoch ms) and those
- * owed, the oldest first.
+ * owed, oldest first.
  */
 export async function unsettledAwards(db: Db, askedBefore: number, limit: number): Promise<Award[]> {
   const rows = await db

@@ -53,14 +53,14 @@ describe.each(engines)('awards on %s', (engine) => {
     expect(await fixture.pointsOf(customer)).toBe(1_340);
   });
 
-  test('needs 1,000 points and leaves nothing behind without them (G-15)', async () => {
+  test('it needs 1,000 points and leaves nothing behind without them (G-15)', async () => {
     const customer = await fixture.customer(999);
     expect(await redeem(customer.id)).toEqual({ kind: 'too-few-points' });
     expect(await statesOf(customer.id)).toEqual([]);
     expect(await redeem('nobody' as LoyaltyCustomerId)).toEqual({ kind: 'unknown-customer' });
   });
 
-  test('what the page shows: points, whether one waits, whether one may be had (M-020, M-022)', async () => {
+  test('what the page shows: points, whether an award waits, whether one may be redeemed (M-020, M-022)', async () => {
     const customer = await fixture.customer(2_000);
     const standing = () => loyaltyStanding(fixture.desk, customer);
     expect(await standing()).toEqual({
@@ -80,7 +80,7 @@ describe.each(engines)('awards on %s', (engine) => {
     expect(await standing()).toEqual({ kind: 'unreachable', hasPendingAward: true });
   });
 
-  test('thirty at once: one award, 1,000 points (R-033)', { timeout: 60_000 }, async () => {
+  test('thirty simultaneous redemptions: one award, 1,000 points (R-033)', { timeout: 60_000 }, async () => {
     const customer = await fixture.customer(12_345);
     const answers = await Promise.all(Array.from({ length: 30 }, () => redeem(customer.id)));
     expect(answers.filter((answer) => answer.kind === 'redeemed')).toHaveLength(1);
@@ -89,7 +89,7 @@ describe.each(engines)('awards on %s', (engine) => {
     expect(await fixture.pointsOf(customer)).toBe(11_345);
   });
 
-  test('of twenty orders at once one gets the award (R-033)', async () => {
+  test('of twenty simultaneous orders one gets the award (R-033)', async () => {
     const customer = await fixture.customer(1_000);
     await redeem(customer.id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => use(customer.id, order())));
@@ -97,7 +97,7 @@ describe.each(engines)('awards on %s', (engine) => {
     expect(await isWaiting(customer.id)).toBe(false);
   });
 
-  test('an order that is rolled back used nothing', async () => {
+  test('an order that is rolled back uses nothing', async () => {
     const customer = await fixture.customer(1_000);
     await redeem(customer.id);
     const failed = inTransaction(database.db, async (tx) => {
@@ -121,7 +121,7 @@ describe.each(engines)('awards on %s', (engine) => {
     expect(await isWaiting(customer.id)).toBe(false);
   });
 
-  test('a customer who got another award meanwhile has the points of the returned one back instead', async () => {
+  test('a customer who got another award in the meantime gets the points of the returned one back instead', async () => {
     const customer = await fixture.customer(2_000);
     await redeem(customer.id);
     const first = order();
@@ -134,7 +134,7 @@ describe.each(engines)('awards on %s', (engine) => {
     expect(await fixture.pointsOf(customer)).toBe(1_000);
   });
 
-  test('returning while another is redeemed at the same time never leaves two waiting', async () => {
+  test('returning one while another is being redeemed never leaves two waiting', async () => {
     const customer = await fixture.customer(2_000);
     await redeem(customer.id);
     const first = order();
@@ -144,7 +144,7 @@ describe.each(engines)('awards on %s', (engine) => {
     expect([['pending'], ['owed', 'pending']]).toContainEqual(now);
   });
 
-  test('a cancelled award is 1,000 points again; where the programme is out they follow (G-14)', async () => {
+  test('a cancelled award is 1,000 points again; if the programme is out they follow later (G-14)', async () => {
     const customer = await fixture.customer(1_500);
     await redeem(customer.id);
     expect(await cancelAward(fixture.desk, customer.id)).toEqual({ kind: 'cancelled', pointsAreBack: true });
@@ -175,7 +175,7 @@ describe.each(engines)('awards on %s', (engine) => {
     expect(await settleAwards(fixture.desk)).toBe(0);
   });
 
-  test('a confirmation that the programme did not hear is asked for again', async () => {
+  test('a confirmation that did not reach the programme is sent again', async () => {
     const customer = await fixture.customer(1_000);
     await redeem(customer.id);
     const first = order();
@@ -189,7 +189,7 @@ describe.each(engines)('awards on %s', (engine) => {
     );
   });
 
-  describe('a programme that is cut off', () => {
+  describe('a programme whose connection is cut', () => {
     /** Carries out the call but loses the answer. */
     const deaf = (programme: LoyaltyProgramme): LoyaltyProgramme => ({
       ...programme,
@@ -199,7 +199,7 @@ describe.each(engines)('awards on %s', (engine) => {
       },
     });
 
-    test('before: nothing waits and no points are gone', async () => {
+    test('before the call: nothing waits and no points are gone', async () => {
       const customer = await fixture.customer(1_000);
       fixture.out.programme = true;
       expect(await redeem(customer.id)).toEqual({ kind: 'unreachable' });
@@ -208,7 +208,7 @@ describe.each(engines)('awards on %s', (engine) => {
       expect(await fixture.pointsOf(customer)).toBe(1_000);
     });
 
-    test('after it locked the points: asking again takes up the same award', async () => {
+    test('after it locked the points: asking again picks up the same award', async () => {
       const customer = await fixture.customer(1_000);
       expect(await redeemAward({ ...fixture.desk, programme: deaf(fixture.programme) }, customer.id)).toEqual(
         {
@@ -220,7 +220,7 @@ describe.each(engines)('awards on %s', (engine) => {
       expect(await fixture.pointsOf(customer)).toBe(0);
     });
 
-    test('and no one asks again: the shop does, after a minute', async () => {
+    test('if no one asks again, the shop does, after a minute', async () => {
       const customer = await fixture.customer(1_000);
       await redeemAward({ ...fixture.desk, programme: deaf(fixture.programme) }, customer.id);
       fixture.wait(60_000);

@@ -4,7 +4,7 @@ import type { LoyaltyDeps } from './redeem-award.ts';
 
 /**
  * Tells the programme that the award of an order that was handed over is spent, once however often it is
- * called. The outbox calls it again until it succeeds; an order without an award is done at once.
+ * called. The outbox calls it again until it succeeds; for an order without an award there is nothing to do.
  *
  * @throws when the programme cannot be reached
  */

@@ -6,7 +6,7 @@ export interface LoyaltyCustomer {
   id: LoyaltyCustomerId;
   /** Ten digits. */
   phone: string;
-  /** Of customers that were merged into this one: they find it as well (B-203). */
+  /** Telephones of customers that were merged into this one: they lead to it as well (B-203). */
   otherPhones: readonly string[];
   firstName: string;
   lastName: string;

@@ -2,7 +2,7 @@ import { findCustomer } from './find-customer.ts';
 import type { LoyaltyCustomerId } from './ports.ts';
 import type { LoyaltyDeps } from './redeem-award.ts';
 
-/** The customers of phones, ten digits each; those who are not known are left out. */
+/** The customers of phones, ten digits each; unknown phones are left out. */
 export async function customersOfPhones(
   deps: LoyaltyDeps,
   phones: readonly string[],

@@ -18,7 +18,7 @@ export async function customerByPhone(db: Db, phone: string): Promise<LoyaltyCus
   );
 }
 
-/** The customer that stays, for one that was merged. Also undefined for a customer whose data was erased. */
+/** The customer, or for a merged one its keeper. Undefined also for a customer whose data was erased. */
 export async function customerById(db: Db, id: LoyaltyCustomerId): Promise<LoyaltyCustomer | undefined> {
   return toCustomer(
     db,
@@ -40,7 +40,7 @@ export async function customerByAccount(
   );
 }
 
-/** A texted code has proved the telephone, ten digits; of a customer without one nothing changes. */
+/** A texted code has verified the telephone, ten digits; without a customer for it, nothing changes. */
 export async function notePhoneProved(db: Db, phone: string, now: number): Promise<void> {
   await db
     .updateTable('loyalty_customers')
@@ -49,7 +49,10 @@ export async function notePhoneProved(db: Db, phone: string, now: number): Promi
     .execute();
 }
 
-/** When a texted code last proved the customer's telephone, epoch ms; null where none is on record, as of the till's members. */
+/**
+ * When a texted code last verified the customer's telephone, epoch ms; null if none is on record, for example
+ * for members from the till.
+ */
 export async function phoneProvedAt(db: Db, id: LoyaltyCustomerId): Promise<number | null> {
   const row = await db
     .selectFrom('loyalty_customers')
@@ -88,7 +91,8 @@ export async function enterCustomer(
       .onConflict((conflict) => conflict.column('programme_account_id').doUpdateSet(known))
       .returningAll()
       .executeTakeFirstOrThrow();
-  // Of two at once PostgreSQL may refuse the second for its telephone, before it sees that it is the same member.
+  // Of two concurrent calls, PostgreSQL may refuse the second because of its telephone, before it sees that
+  // it is the same member.
   const row = await enter().catch((error) => {
     if (isUniqueViolation(error)) return enter();
     throw error;
@@ -96,7 +100,10 @@ export async function enterCustomer(
   return (await toCustomer(db, row)) as LoyaltyCustomer;
 }
 
-/** By telephone, or by how address or name begins; newest first. No sign of a pattern in it. */
+/**
+ * By telephone, or by the beginning of address or name; newest first. The text contains no special characters
+ * of a pattern.
+ */
 export async function customersBeginning(
   db: Db,
   by: PersonBeginning,
@@ -188,7 +195,7 @@ export async function forgetCustomer(db: Db, id: LoyaltyCustomerId, now: number)
     .execute();
 }
 
-/** A row as it is, whether or not it was merged into another. */
+/** A row unchanged, whether or not it was merged into another. */
 export interface CustomerItself {
   id: LoyaltyCustomerId;
   phone: string;
@@ -197,7 +204,7 @@ export interface CustomerItself {
   mergedInto: LoyaltyCustomerId | null;
 }
 
-/** Undefined for no one, and for a customer whose data was erased. */
+/** Undefined for an unknown customer, and for one whose data was erased. */
 export async function customerItself(db: Db, id: LoyaltyCustomerId): Promise<CustomerItself | undefined> {
   const row = await db.selectFrom('loyalty_customers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row || row.phone === null) return undefined;
@@ -208,7 +215,7 @@ export async function customerItself(db: Db, id: LoyaltyCustomerId): Promise<Cus
   };
 }
 
-/** The customers that were merged into one, the oldest first. */
+/** The customers that were merged into one, oldest first. */
 export async function mergedInto(db: Db, id: LoyaltyCustomerId): Promise<LoyaltyCustomerId[]> {
   const rows = await db
     .selectFrom('loyalty_customers')

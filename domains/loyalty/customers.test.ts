@@ -39,7 +39,7 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
     );
 
   describe('finding', () => {
-    test('one whom only the programme knows is entered, once, however many look at once', async () => {
+    test('a customer that only the programme knows is entered, once, however many look at the same time', async () => {
       const phone = newPhone();
       await fixture.programme.enrol({ phone, firstName: 'Walter', lastName: 'Kim', email: null });
       const answers = await Promise.all(Array.from({ length: 10 }, () => findCustomer(fixture.desk, phone)));
@@ -53,7 +53,7 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
       });
     });
 
-    test('no one has an unknown phone; a programme that is out says so, and those who are known are found without it', async () => {
+    test('an unknown phone has no customer; an unreachable programme is reported, and known customers are found without it', async () => {
       const customer = await fixture.customer();
       expect(await findCustomer(fixture.desk, newPhone())).toEqual({ kind: 'none' });
       fixture.out.programme = true;
@@ -65,7 +65,7 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
   describe('enrolling', () => {
     const person = { firstName: 'Ada', lastName: 'Vine', email: null };
 
-    test('needs the phone to be proved; who is a member already stays as they are', async () => {
+    test('needs the phone to be verified; an existing member stays unchanged', async () => {
       const phone = newPhone();
       expect(await enrolCustomer(fixture.desk, { ...person, phone, visitorId })).toEqual({
         kind: 'not-proven',
@@ -88,7 +88,7 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
       expect(await customerOfAccount(database.db, accountId)).toEqual({ ...customer, accountId });
     });
 
-    test('another’s id without their code links nothing (R-038)', async () => {
+    test('with another’s id but without their code links nothing (R-038)', async () => {
       const [customer, other] = [await fixture.customer(), await fixture.customer()];
       await fixture.prove(visitorId, customer.phone);
       expect(await link(other.id)).toEqual({ kind: 'not-proven' });
@@ -106,7 +106,7 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
       });
     });
 
-    test('one account a customer, one customer an account; of ten accounts at once one gets it', async () => {
+    test('one account per customer, one customer per account; of ten accounts at the same time one gets it', async () => {
       const [customer, another] = [await fixture.customer(), await fixture.customer()];
       await fixture.prove(visitorId, customer.phone);
       fixture.wait(60_000);
@@ -138,7 +138,7 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
     const row = (id: LoyaltyCustomerId) =>
       database.db.selectFrom('loyalty_customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-    test('takes points and waiting award, and forgets who it was; again it is done', async () => {
+    test('takes points and waiting award, and erases who it was; repeated, it is done', async () => {
       const customer = await fixture.customer(2_340);
       await link(customer.id, { kind: 'verified-email', email: 'rose@example.com' });
       await redeemAward(fixture.desk, customer.id);
@@ -163,7 +163,7 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
       expect(await inTransaction(database.db, use)).toEqual({ kind: 'none' });
     });
 
-    test('waits for a programme that is out', async () => {
+    test('waits for an unreachable programme', async () => {
       const customer = await fixture.customer(2_340);
       await redeemAward(fixture.desk, customer.id);
       fixture.out.programme = true;
@@ -174,7 +174,7 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
       expect(await fixture.pointsOf(customer)).toBe(0);
     });
 
-    test('leaves the phone free: who comes back begins at zero', async () => {
+    test('leaves the phone free: a customer who comes back begins at zero', async () => {
       const customer = await fixture.customer(500);
       await forfeit(fixture.desk, customer.id);
       const back = await findCustomer(fixture.desk, customer.phone);

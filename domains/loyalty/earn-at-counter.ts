@@ -4,7 +4,7 @@ import type { LoyaltyCustomerId } from './ports.ts';
 import type { LoyaltyDeps } from './redeem-award.ts';
 
 interface CounterPurchase {
-  /** Of the purchase: the same key earns once. */
+  /** The key of the purchase: the same key earns once. */
   key: string;
   customerId: LoyaltyCustomerId;
   /** What was paid for the goods; negative for what was given back. */
@@ -12,8 +12,8 @@ interface CounterPurchase {
 }
 
 /**
- * Credits what a known customer bought at the counter, a point per whole dollar, where the shop keeps the points
- * itself; a return takes them back (B-178). Of an erased customer nothing is credited.
+ * Credits what a known customer bought at the counter, a point per whole dollar, if the shop keeps the points
+ * itself; a return takes them back (B-178). An erased customer is credited nothing.
  *
  * @throws while the programme is unreachable, so that it is tried again
  */

@@ -18,9 +18,8 @@ interface EarnedOrder {
 
 /**
  * Credits an order that was handed over with one point per whole dollar of goods, once however often it is
- * called (M-009, G-14, R-034); anew after a hand-over that was taken back (B-099). Earlier refunds are
- * subtracted. Call it again if the programme was
- * unreachable.
+ * called (M-009, G-14, R-034); again after a hand-over that was taken back (B-099). Earlier refunds are
+ * subtracted. Call it again if the programme was unreachable.
  */
 export async function earnForOrder(
   desk: LoyaltyDeps,

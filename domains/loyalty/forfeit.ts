@@ -15,7 +15,7 @@ export async function forfeit(
   desk: LoyaltyDeps,
   customerId: LoyaltyCustomerId,
 ): Promise<{ kind: 'forfeited' } | Unreachable> {
-  // Anyone who was merged into it goes with it, and first: it is found through this one.
+  // Customers merged into it go with it, and first, because they are found through this one.
   for (const id of [...(await mergedInto(desk.db, customerId)), customerId]) {
     const answer = await forfeitOne(desk, id);
     if (answer.kind === 'unreachable') return answer;

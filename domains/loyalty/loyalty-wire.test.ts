@@ -30,12 +30,12 @@ test('the one id goes out under its three names and comes back under any of them
   }
 });
 
-test('an unproven phone has the same shape and nothing in it (R-036)', () => {
+test('an unproven phone has the same shape with nothing in it (R-036)', () => {
   const wire = toUnprovenAccount('5165550101');
   expect(Object.keys(wire)).toEqual(Object.keys(toWireAccount(rose)));
   expect(Object.values(wire).filter((value) => value !== null)).toEqual(['5165550101']);
 });
 
-test.each([undefined, null, '', 7, {}, 'x'.repeat(65)])('%j is no id', (sent) => {
+test.each([undefined, null, '', 7, {}, 'x'.repeat(65)])('%j is not an id', (sent) => {
   expect(customerIdOnWire({ loyalty_customer_id: sent })).toBeUndefined();
 });

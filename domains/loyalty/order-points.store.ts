@@ -23,7 +23,7 @@ export async function pointsOfOrder(db: Db, orderId: OrderId): Promise<OrderPoin
   return rows.map(({ goods_cents, ...row }) => ({ ...row, goodsCents: goods_cents }));
 }
 
-/** Newest first, without those that came to nothing. */
+/** Newest first, without entries of zero points. */
 export function pointsOfCustomers(db: Db, customerIds: readonly LoyaltyCustomerId[], limit: number) {
   return db
     .selectFrom('loyalty_order_points')

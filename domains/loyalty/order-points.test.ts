@@ -33,7 +33,7 @@ describe.each(engines)('points of orders on %s', (engine) => {
     expect(await fixture.pointsOf(customer)).toBe(29);
   });
 
-  test('replayed ten times, at once and one after the other, it is one entry in both ledgers (R-034)', async () => {
+  test('replayed ten times, concurrently and in sequence, it is one entry in both ledgers (R-034)', async () => {
     const customer = await fixture.customer();
     const earned = { orderId: order(), customerId: customer.id, goodsCents: 2_998 };
     await Promise.all(Array.from({ length: 10 }, () => earnForOrder(fixture.desk, earned)));
@@ -52,7 +52,7 @@ describe.each(engines)('points of orders on %s', (engine) => {
     expect(await fixture.pointsOf(customer)).toBe(29);
   });
 
-  test('the balance is what a simple model says: refunds of any size, order and number, replayed, at once, the programme in and out (R-035)', {
+  test('the balance matches a simple model: refunds of any size, order and number, replayed, concurrent, the programme in and out (R-035)', {
     timeout: 120_000,
   }, async () => {
     const step = fc.record({
@@ -112,7 +112,7 @@ describe.each(engines)('points of orders on %s', (engine) => {
     expect(await fixture.pointsOf(customer)).toBe(0);
   });
 
-  test('a customer who had everything deleted earns nothing more (G-53)', async () => {
+  test('a customer whose data was erased earns nothing more (G-53)', async () => {
     const customer = await fixture.customer();
     await forfeit(fixture.desk, customer.id);
     const answer = await earnForOrder(fixture.desk, {

@@ -10,7 +10,10 @@ export interface OrderPointsEntry {
   at: number;
 }
 
-/** The points that a customer's orders earned and their refunds took back, newest first, with those of who was merged into it (B-201). */
+/**
+ * The points that a customer's orders earned and their refunds took back, newest first, with those of
+ * customers merged into it (B-201).
+ */
 export async function pointsLedgerOf(
   db: Db,
   customerId: LoyaltyCustomerId,
@@ -22,7 +25,7 @@ export async function pointsLedgerOf(
   }));
 }
 
-/** A customer and those that were merged into it. */
+/** A customer and the customers that were merged into it. */
 export async function withMerged(db: Db, customerId: LoyaltyCustomerId): Promise<LoyaltyCustomerId[]> {
   return [customerId, ...(await mergedInto(db, customerId))];
 }

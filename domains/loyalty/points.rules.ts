@@ -24,12 +24,12 @@ interface PointsEntry {
   points: number;
 }
 
-/** What an order comes to by its ledger. */
+/** An order's points according to its ledger. */
 export function creditedPoints(entries: readonly PointsEntry[]): number {
   return entries.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** The key of a hand-over that did not happen, and of the points credited anew after it (B-099). */
+/** The key of a hand-over that did not happen, and of the points credited again after it (B-099). */
 export function mistakeKey(orderId: string, way: number): string {
   return `mistake-${orderId}-${way}`;
 }
@@ -38,7 +38,7 @@ export function againKey(orderId: string, times: number): string {
   return `again-${orderId}-${times}`;
 }
 
-/** True while its last hand-over was taken back: until it is handed over again it has no points. */
+/** True while its last hand-over is taken back: until it is handed over again it has no points. */
 export function isTakenBack(entries: readonly PointsEntry[]): boolean {
   const count = (prefix: string) => entries.filter(({ key }) => key.startsWith(prefix)).length;
   return count('mistake-') > count('again-');

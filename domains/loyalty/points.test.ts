@@ -12,7 +12,7 @@ test.each([
   expect(pointsFor(cents)).toBe(points);
 });
 
-test('refunds of any sizes take back no more than was earned, and all of it once all is refunded (R-035)', () => {
+test('refunds of any sizes take back no more than was earned, and all of it once everything is refunded (R-035)', () => {
   const order = fc.record({
     goods: fc.integer({ min: 0, max: 500_000 }),
     refunds: fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 8 }),

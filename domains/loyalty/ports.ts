@@ -75,11 +75,11 @@ export interface LoyaltyProgramme {
   earn(change: PointsChange): Promise<{ kind: 'earned' } | UnknownAccount | Unreachable>;
   /** Takes back points down to a balance of zero and writes off the rest. */
   takeBack(change: PointsChange): Promise<{ kind: 'taken' } | UnknownAccount | Unreachable>;
-  /** Takes all of the points or none, for what is given to another account (B-203). */
+  /** Takes all of the points or none, for a transfer to another account (B-203). */
   take(
     change: PointsChange,
   ): Promise<{ kind: 'taken' } | { kind: 'too-few-points' } | UnknownAccount | Unreachable>;
-  /** Gives what was taken from another account, as a correction and not as earned at the counter. */
+  /** Credits what was taken from another account, as a correction and not as earned at the counter. */
   give(change: PointsChange): Promise<{ kind: 'given' } | UnknownAccount | Unreachable>;
   /** Locks 1,000 points for a reward; the same key returns the same reward. */
   createReward(asked: {

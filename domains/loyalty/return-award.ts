@@ -5,8 +5,9 @@ import { customerItself, lockCustomer } from './customers.store.ts';
 
 /**
  * Returns the award of an order that failed or was cancelled completely, so that it waits for the next order
- * (G-15). If the customer has another award or was merged into another customer by now, or the programme already counts this one as redeemed, the
- * customer is owed its 1,000 points instead, which `settleAwards` returns. Idempotent.
+ * (G-15). If the customer has another award or was merged into another customer by now, or the programme
+ * already counts this one as redeemed, the customer is owed its 1,000 points instead, which `settleAwards`
+ * returns. Idempotent.
  */
 export async function returnAward(
   tx: Tx,

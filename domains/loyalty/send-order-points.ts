@@ -5,7 +5,7 @@ import type { LoyaltyCustomerId, PointsChange } from './ports.ts';
 import type { LoyaltyDeps } from './redeem-award.ts';
 
 /**
- * `points`: what the order comes to now. `forgotten`: the customer's data was erased, so the points are not
+ * `points`: what the order earns now. `forgotten`: the customer's data was erased, so the points are not
  * credited (G-53).
  */
 export type OrderPointsAnswer =

@@ -15,9 +15,9 @@ interface TakenBack {
 }
 
 /**
- * Takes back all points that an order has, because it was not handed over after all (B-099), once however often
- * it is called. When it is handed over, `earnForOrder` credits them again. An order that has not earned so far
- * is left as it is. Call it again if the programme was unreachable.
+ * Takes back all points that an order has, because it was not handed over after all (B-099), once however
+ * often it is called. When it is handed over, `earnForOrder` credits them again. An order that has not earned
+ * points yet is left as it is. Call it again if the programme was unreachable.
  */
 export async function takeBackForHandOver(
   desk: LoyaltyDeps,

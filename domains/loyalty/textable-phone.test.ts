@@ -27,7 +27,7 @@ describe('no text goes to (R-062)', () => {
   });
 
   test.each(['5165550100', '2125550199'])(
-    '%s, a number of stories, except where texts are embedded',
+    '%s, a fictional number, except where texts are embedded',
     async (phone) => {
       expect(await isTextablePhone(phone, false)).toBe(false);
       expect(await isTextablePhone(phone, true)).toBe(true);

@@ -9,7 +9,7 @@ const fictional = /^\d{3}55501\d{2}$/;
  * @param allowsFictional true with the embedded text adapter, whose demonstration customers have such numbers
  */
 export async function isTextablePhone(phone: string, allowsFictional: boolean): Promise<boolean> {
-  // The library contains all numbering plans of the world, so it is loaded with the first number.
+  // The library contains all the numbering plans of the world, so it is loaded with the first number.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
   const parsed = parsePhoneNumberFromString(phone, 'US');
   if (parsed?.country !== 'US' || !parsed.isValid()) return false;

@@ -30,7 +30,7 @@ export async function anonymiseEnded(tx: Tx, orderId: OrderId, now: number): Pro
   return orderIds.length > 0;
 }
 
-/** The same for orders whose time is over; they stay with the account that placed them. */
+/** The same for orders past their retention time; they stay with the account that placed them. */
 export async function anonymiseOld(tx: Tx, orders: readonly { id: OrderId }[], now: number): Promise<void> {
   const ids = orders.map(({ id }) => id);
   await markOld(tx, ids, now);

@@ -11,11 +11,11 @@ test.each([
   ['2026-11-30', '2026-12-03', 'Promised to arrive between Monday, November 30, and Thursday, December 3.'],
   // The clocks go back on the second day, which has 25 hours.
   ['2026-10-31', '2026-11-01', 'Promised to arrive Saturday, October 31, or Sunday, November 1.'],
-])('a parcel that was promised for %s to %s says so (N-007)', (from, to, words) => {
+])('a parcel promised for %s to %s says so (N-007)', (from, to, words) => {
   expect(arrivalWords({ ...parcel, promised: span(from, to) })).toBe(words);
 });
 
-test('nothing is said of what is not shipped, is cancelled, came back, or was never promised (N-007)', () => {
+test('nothing is said for an order that is not shipped, is cancelled, came back, or was never promised (N-007)', () => {
   const promised = span('2026-12-01', '2026-12-02');
   expect([
     arrivalWords({ ...parcel, promised, deliveryMethod: 'pickup' }),

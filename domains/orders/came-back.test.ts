@@ -15,7 +15,7 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
   const back = ({ number }: Order, why: 'under-age' | 'absent' = 'under-age') =>
     cameBack(shop.checkout.db, { number, why, actor: 'Ben', now: shop.checkout.clock() });
 
-  test('out, back for want of an adult, out again and delivered: each once, each told, and who did it (S-09, S-07)', async () => {
+  test('out, back because no adult was there, out again and delivered: each once, each announced, with who did it (S-09, S-07)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy('delivery');
     expect(await out(order)).toEqual({ kind: 'not-packed' });
@@ -54,7 +54,7 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     ]);
   });
 
-  test('back and cancelled: money and bottles are back (S-09)', async () => {
+  test('back and cancelled: money and bottles are returned (S-09)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy('delivery');
     await staff.pack(order);
@@ -72,7 +72,7 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     expect(taken).toBe(order.finalTotalCents);
   });
 
-  test('back with its bottles to the shelf in one step: cancelled, money and bottles back, once however many say so (S-09)', async () => {
+  test('back with its bottles on the shelf in one step: cancelled, money and bottles returned, once however many people say so (S-09)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy('delivery');
     const restocked = () =>
@@ -102,7 +102,7 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     ]);
   });
 
-  test('what never left the store cannot be returned: nothing is cancelled, nothing put back (S-09)', async () => {
+  test('what never left the store cannot come back: nothing is cancelled, nothing is put back (S-09)', async () => {
     const staff = staffOf(shop.checkout);
     const request = {
       number: 99_999 as Order['number'],
@@ -120,7 +120,7 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     expect(await staff.reread(pickup)).toMatchObject({ cancelled: null, cameBack: null });
   });
 
-  test('a parcel that the carrier brings back is in the store again, and is shipped and told of once more (M-212)', async () => {
+  test('a parcel that the carrier brings back is in the store again, and is shipped and announced once more (M-212)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy('shipping');
     await staff.pack(order);

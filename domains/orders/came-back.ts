@@ -43,7 +43,7 @@ export function cameBack(db: Db, request: CameBackRequest): Promise<CameBackAnsw
   });
 }
 
-/** The same within a transaction, and without a note of the act. */
+/** The same within a transaction, without noting the act. */
 export async function noteCameBack(
   tx: Tx,
   { number, why, actor, now }: CameBackRequest,

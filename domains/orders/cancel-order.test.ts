@@ -14,7 +14,7 @@ const total = 4_343;
 describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
 
-  test('before packing: what is held is let go, slot and bottles are free, ten times over', async () => {
+  test('before packing: the authorization is voided, slot and bottles are freed, also when everything runs ten times', async () => {
     const { checkout } = shop;
     const staff = staffOf(checkout);
     const order = await staff.buy('delivery');
@@ -42,7 +42,7 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     expect(await staff.events(order)).toEqual(['cancelled (It is sold out.), Ann', 'restocked (2), Ann']);
   });
 
-  test('after packing: everything that was taken goes back once, ten times over; bottles stay off the shelf where told', async () => {
+  test('after packing: everything captured is refunded once, also when everything runs ten times; bottles stay off the shelf if asked to', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     await staff.pack(order);
@@ -65,7 +65,7 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     expect(view.status.note).toBe('$43.43 goes back to your card. Banks take up to ten days to show it.');
   });
 
-  test('a part was refunded before: the rest goes back, and of the bottles those that were not', async () => {
+  test('after a partial refund: the rest goes back, with the bottles that were not returned yet', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     await staff.pack(order);
@@ -93,7 +93,7 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     await staff.drain();
   });
 
-  test('pack, hand over and cancel at once, and everything that follows, ten rounds: money is never kept for a cancelled order (R-016)', async () => {
+  test('pack, hand over and cancel at the same time, with everything that follows, ten rounds: money is never kept for a cancelled order (R-016)', async () => {
     const staff = staffOf(shop.checkout);
     for (let round = 0; round < 10; round += 1) {
       const order = await staff.buy();
@@ -171,7 +171,7 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     expect(await staff.kindsOfMessages()).toContain('order-cancelled');
   });
 
-  test('the award waits for the next order again, and no points are earned (G-15)', async () => {
+  test('the award is available for the next order again, and no points are earned (G-15)', async () => {
     const { checkout } = shop;
     const staff = staffOf(checkout);
     const { id, points } = await staff.member();
@@ -188,7 +188,7 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     expect(await points()).toBe(before);
   });
 
-  test('a parcel that left while the vendor was out of reach, and whose money was never to be had, earns nothing (R-035)', async () => {
+  test('a parcel that left while the vendor was out of reach, and whose money could never be captured, earns nothing (R-035)', async () => {
     const { checkout } = shop;
     const staff = staffOf(checkout);
     const { points } = await staff.member();

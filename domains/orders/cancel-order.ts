@@ -28,11 +28,11 @@ export interface CancelRequest extends By {
   /** From the closed list of staff's reasons. */
   why?: CancelWhy;
   /**
-   * Whether its bottles are back on the shelf; false if they broke or are not back yet. Line by line: the
-   * positions, from 0, of the lines that are.
+   * Whether its bottles are back on the shelf; false if they broke or are not back yet. For single lines: the
+   * positions, from 0, of those whose bottles are.
    */
   restock: boolean | readonly number[];
-  /** The order's version on the page that asks; a command gives none. */
+  /** The order's version on the page that sent the request; a command gives none. */
   shown?: number | undefined;
 }
 
@@ -68,7 +68,7 @@ export function cancelOrder(db: Db, request: CancelRequest): Promise<CancelAnswe
   });
 }
 
-/** The same within a transaction, and without a note of the act. */
+/** The same within a transaction, without noting the act. */
 export async function cancelWithin(
   tx: Tx,
   { number, reason, why, restock, shown, actor, now }: CancelRequest,
@@ -108,7 +108,7 @@ export async function cancelWithin(
       : await restockBottles(tx, { orderId: id, bottles, note: 'cancelled', actor, now });
   if (bottlesBack > 0) await noteEvent(tx, id, { what: 'restocked', note: `${bottlesBack}`, actor, at: now });
   await returnAward(tx, { orderId: id, now });
-  // Its packing cannot be undone any more.
+  // Its packing can no longer be undone.
   await hastenEntry(tx, packedKey(id), now);
   await writeOutbox(tx, {
     key: `order.cancelled:${id}`,

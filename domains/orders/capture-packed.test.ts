@@ -12,7 +12,7 @@ const total = 4_343;
 describe.each(engines)('capturing at packing on %s', { timeout: 120_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
 
-  test('nothing is taken at the placing; packing takes it, and only then its buyer hears that it is ready (G-39)', async () => {
+  test('nothing is captured when the order is placed; packing captures it, and only then the buyer learns that it is ready (G-39)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     await staff.drain();
@@ -28,7 +28,7 @@ describe.each(engines)('capturing at packing on %s', { timeout: 120_000 }, (engi
     expect(await staff.kindsOfMessages()).toEqual(['order-placed', 'ready-for-pickup']);
   });
 
-  test('a hold that lapsed is not ready: no one is told so, it does not leave, the owner reads of it, and a cancellation ends it (R-016)', async () => {
+  test('with a lapsed hold it is not ready: no one is notified, it does not leave, the owner gets an alert, and a cancellation ends it (R-016)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     await staff.drain();
@@ -61,7 +61,7 @@ describe.each(engines)('capturing at packing on %s', { timeout: 120_000 }, (engi
     expect((await reconcilePayments(shop.checkout.deps, period)).open).toEqual([]);
   });
 
-  test('I1 whatever way an order goes, it does not leave once the vendor has let go of its money, or does not know it', async () => {
+  test('I1 whatever path an order takes, it does not leave once the vendor has voided its payment or does not know it', async () => {
     const staff = staffOf(shop.checkout);
     const deps = shop.checkout.deps as { gateway: typeof shop.checkout.gateway };
     const { gateway } = deps;
@@ -85,7 +85,7 @@ describe.each(engines)('capturing at packing on %s', { timeout: 120_000 }, (engi
     expect(await staff.drain()).toEqual([]);
   });
 
-  test('I1 while the vendor is merely out of reach an order is handed over; its points wait for its money', async () => {
+  test('I1 while the vendor is merely out of reach, an order is handed over; its points wait for its money', async () => {
     const staff = staffOf(shop.checkout);
     const { points } = await staff.member();
     const order = await staff.buy('pickup', { isMember: true });

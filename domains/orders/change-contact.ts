@@ -14,7 +14,7 @@ export interface ContactRequest extends By {
   /** As typed; null keeps the current one. */
   email: string | null;
   phone: string | null;
-  /** The order's version on the page that asks; a command gives none. */
+  /** The order's version on the page that sent the request; a command gives none. */
   shown?: number | undefined;
 }
 

@@ -10,7 +10,7 @@ import { orderView } from './order-view.rules.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;
 
-describe.each(engines)('orders whose money the bank has let go of, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('orders whose authorization was voided, on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
   const shown = async ({ id }: Order) => {
     const purchase = await findPurchase(shop.checkout.db, id);
@@ -23,7 +23,7 @@ describe.each(engines)('orders whose money the bank has let go of, on %s', { tim
   ];
 
   test.each(['pickup', 'delivery', 'shipping'] as const)(
-    'a %s is said to be neither ready nor on its way, nor paid with a card, until it is cancelled (R-016, M-211)',
+    'a %s is shown as neither ready, on its way, nor paid by card until it is cancelled (R-016, M-211)',
     async (method) => {
       const staff = staffOf(shop.checkout);
       const [order, good] = [await staff.buy(method), await staff.buy(method)];
@@ -48,7 +48,7 @@ describe.each(engines)('orders whose money the bank has let go of, on %s', { tim
     },
   );
 
-  test('what is handed over stays as it is, and an order that costs nothing owes nothing', async () => {
+  test('a handed-over order stays as it is, and an order that costs nothing owes nothing', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     shop.checkout.wait(weekMs);

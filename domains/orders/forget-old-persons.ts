@@ -5,8 +5,8 @@ import { anonymiseOld } from './anonymise-orders.ts';
 import { oldWithPerson } from './order-persons.store.ts';
 
 /**
- * Removes the buyers of some orders that ended before a moment, epoch ms, as if each had been erased; amounts, tax, place,
- * goods and the ID check stay (B-291). Call it until it answers none.
+ * Removes the buyers of some orders that ended before a moment, epoch ms, as if each had been erased;
+ * amounts, tax, place, goods and the ID check stay (B-291). Call it until it returns an empty list.
  */
 export async function forgetOldPersons(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function forgetOldPersons(
   return ids.map(({ id }) => id);
 }
 
-/** Numbers of orders that ended before a moment and still have their buyer, the first ones. */
+/** The lowest numbers of orders that ended before a moment and still have their buyer. */
 export async function findOldPersons(db: Db, endedBefore: number, limit: number): Promise<number[]> {
   return (await oldWithPerson(db, { endedBefore, limit })).map(({ number }) => number);
 }

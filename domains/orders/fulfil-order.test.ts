@@ -98,7 +98,7 @@ describe.each(engines)('an order on its way to its buyer, on %s', (engine) => {
   });
 
   test.each(methods)(
-    'every step of a %s happens once and in its order, however many take it at once',
+    'every step of a %s happens once and in order, however many requests take it at the same time',
     async (method) => {
       const order = await orderBy(method);
       expect(await handOver(order)).toEqual({ kind: 'not-packed' });
@@ -115,7 +115,7 @@ describe.each(engines)('an order on its way to its buyer, on %s', (engine) => {
     },
   );
 
-  test('nothing is handed over before an ID was seen, nor shipped without its tracking, nor another way than ordered (S-09)', async () => {
+  test('nothing is handed over before an ID was seen, shipped without its tracking, or handed over another way than ordered (S-09)', async () => {
     const [pickup, shipping] = [await orderBy('pickup'), await orderBy('shipping')];
     for (const { number } of [pickup, shipping]) await pack(number);
     expect(await handOver(pickup, { idCheck: null })).toEqual({ kind: 'id-not-checked' });

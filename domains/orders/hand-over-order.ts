@@ -23,21 +23,23 @@ export interface HandOverRequest extends By {
   idCheck: IdCheck | null;
   /** Only for shipped orders: each parcel, at least one (B-080). */
   tracking: readonly Parcel[] | null;
-  /** The order's version on the page that asks; a command gives none. */
+  /** The order's version on the page that sent the request; a command gives none. */
   shown?: number | undefined;
-  /** The desk asks for it at the counter: nothing follows for 20 s, in which it can be undone (B-035). */
+  /**
+   * The desk sets it at the counter: nothing follows for 20 s, during which the act can be undone (B-035).
+   */
   canUndo?: boolean;
-  /** A clerk: after a second refusal at the counter only a manager hands over (B-086). */
+  /** The actor is a clerk: after a second refusal at the counter only a manager may hand over (B-086). */
   isClerk?: boolean;
   /**
-   * It was handed over at a door, and this tells of it: what happened there is recorded, never refused, whatever
-   * the hour and the money (B-117). `at`: when it happened, epoch ms.
+   * It was already handed over at a door, and this reports it: what happened there is recorded and never
+   * refused, whatever the hour and the payment (B-117). `at`: when it happened, epoch ms.
    */
   atDoor?: { at: number };
 }
 
 export type HandOverAnswer =
-  /** `undoUntil`, epoch ms, only where it can be undone. */
+  /** `undoUntil`, epoch ms, is set only if it can be undone. */
   | { kind: 'handed-over'; undoUntil?: number }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
@@ -56,7 +58,7 @@ export type HandOverAnswer =
   /** Goods are handed over only after an ID check (S-09). */
   | { kind: 'id-not-checked' }
   | { kind: 'tracking-missing' }
-  /** The law's hours (B-087); `opensAt`, epoch ms: when it is possible again. */
+  /** The law's hours (B-087); `opensAt`, epoch ms: when it is next possible. */
   | { kind: 'outside-hours'; opensAt: number }
   | { kind: 'refused-twice'; times: number };
 
@@ -110,7 +112,7 @@ export async function handOverWithin(tx: Tx, request: HandOverRequest): Promise<
   const note = tracking ? parcelsText(tracking) : idCheck && idCheckNote(idCheck);
   await noteEvent(tx, id, { what: 'handed-over', note, actor, at: now });
   await noteActivity(tx, { ...by, subject: { kind: 'order', id: number }, verb: 'order-handed-over' });
-  // Packing cannot be undone any more: what follows from it is due.
+  // Packing can no longer be undone: what follows from it is due.
   await hastenEntry(tx, packedKey(id), now);
   const way = await earlierWays(tx, id);
   const undoUntil = now + undoMs;

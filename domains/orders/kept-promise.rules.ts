@@ -12,8 +12,8 @@ export interface KeptPromise {
 type Promised = Pick<Order, 'deliveryMethod' | 'promised' | 'packedAt' | 'handedOverAt' | 'cancelled'>;
 
 /**
- * Null while it is not known: a pickup is kept once it is packed, a delivery once it is handed over. When a parcel came
- * its carrier tells (`findPromises`).
+ * Null while it is not known: a pickup is judged when it is packed, a delivery when it is handed over. When a
+ * parcel arrived is known from its carrier (`findPromises`).
  */
 export function keptPromise(order: Promised): KeptPromise | null {
   const { promised, deliveryMethod, packedAt, handedOverAt, cancelled } = order;

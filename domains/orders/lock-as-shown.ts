@@ -6,19 +6,19 @@ import { latestEvent } from './order-events.store.ts';
 import { findOrder, findOrderByNumber } from './orders.store.ts';
 import { lockVersion } from './states/order-version.store.ts';
 
-/** The page was older than the order. `last`: what was done to it most recently, for the words of the refusal. */
+/** The page was older than the order. `last`: the most recent act on it, for the words of the refusal. */
 export interface Stale {
   kind: 'stale';
   version: number;
   last: DoneBy | null;
 }
 
-/** Who did what, and when: for the words to the person who came second (B-058). */
+/** Who did what, and when: for the message to the person who came second (B-058). */
 export type DoneBy = Pick<OrderEvent, 'what' | 'actor' | 'at'>;
 
 /**
- * Locks an order until the transaction ends, and reads it as it is then; undefined for an unknown number. Locks
- * the payment and then the order, as all verbs do.
+ * Locks an order until the transaction ends, and returns its current state; undefined for an unknown number.
+ * Locks the payment and then the order, as all verbs do.
  */
 export async function lockOrder(tx: Tx, number: OrderNumber): Promise<Order | undefined> {
   const found = await findOrderByNumber(tx, number);
@@ -29,8 +29,8 @@ export async function lockOrder(tx: Tx, number: OrderNumber): Promise<Order | un
 }
 
 /**
- * The refusal when an order has moved on from the version that the page of the act showed (B-059), else
- * undefined. The order is locked (`lockOrder`). Ask after the states that say more: 'packed by Ann' before
+ * The refusal if an order has changed since the version that the page showed (B-059), else undefined. The
+ * order is locked (`lockOrder`). Call it after checking for states that say more: 'packed by Ann' before
  * 'this page was older'.
  *
  * @param shown the `version` of the order on the page, from the form; undefined from a command
@@ -45,9 +45,9 @@ export async function staleAnswer(
 }
 
 /**
- * Both at once: locks an order until the transaction ends, and refuses when it has moved on from the version
- * that the page of the act showed. Undefined: go on. A verb of the desk takes `shown?: number` and calls this
- * before anything else that it locks; a command passes none, is never stale, and locks nothing here.
+ * Both at once: locks an order until the transaction ends, and refuses if it has changed since the version
+ * that the page showed. Undefined: go on. A verb of the desk takes `shown?: number` and calls this before it
+ * locks anything else; a command passes none, is never stale, and locks nothing here.
  */
 export async function lockAsShown(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function lockAsShown(
   return { kind: 'stale', version, last: await lastDone(tx, id) };
 }
 
-/** What was done to an order most recently; of one kind if `what` is given. */
+/** The most recent act on an order; of one kind if `what` is given. */
 export async function lastDone(tx: Tx, id: OrderId, what?: OrderEvent['what']): Promise<DoneBy | null> {
   const event = await latestEvent(tx, id, what);
   return event ? { what: event.what, actor: event.actor, at: event.at } : null;

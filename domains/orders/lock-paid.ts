@@ -12,9 +12,8 @@ export type PaidAnswer = { kind: 'paid' } | { kind: 'not-paid' } | { kind: 'noth
 
 /**
  * Whether the payment of an order is authorized or captured, or was made at the till; an order that cost
- * nothing is paid. Locks the
- * payment: it is neither voided nor refunded until the transaction ends. The vendor may be unreachable when
- * goods leave, but an order with a refused payment stays in the store (I1).
+ * nothing is paid. Locks the payment: it is neither voided nor refunded until the transaction ends. The
+ * vendor may be unreachable when goods leave, but an order with a refused payment stays in the store (I1).
  */
 export async function lockPaid(tx: Tx, { id, finalTotalCents }: Order): Promise<PaidAnswer> {
   if (finalTotalCents === 0) return { kind: 'paid' };

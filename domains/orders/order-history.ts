@@ -24,11 +24,11 @@ export async function isLatestWay(db: Db, orderId: OrderId, way: number): Promis
   return (await earlierWays(db, orderId)) === way;
 }
 
-/** Within this time one person's same act is a second tap, ms (B-280). */
+/** Within this time, in ms, the same act by the same person is a second tap (B-280). */
 export const secondTapMs = 5_000;
 
 /**
- * Records that staff asked for a message to be sent again (S-07); false for a second tap, which asks for nothing
+ * Records that staff asked for a message to be sent again (S-07); false for a second tap, which sends nothing
  * (B-280).
  */
 export async function noteMessageAsked(

@@ -11,7 +11,7 @@ export function successPath(signer: Signer, orderId: OrderId): string {
   return `/checkout/success/${orderId}.${signer.sign(orderId)}`;
 }
 
-/** What the page of an order asks to buy it again (N-060): its goods alone, for anyone who has its link. */
+/** The link on an order's page for buying it again (N-060): its goods alone, for anyone who has the link. */
 export function againPath(signer: Signer, orderId: OrderId): string {
   return successPath(signer, orderId).replace('/checkout/success/', '/ajax/again/');
 }

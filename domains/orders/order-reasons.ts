@@ -5,7 +5,10 @@ import type { OrderReasons } from './order-view.rules.ts';
 import { readTrace } from './read-trace.ts';
 import { explainRefunds } from './refunds/explain-refunds.ts';
 
-/** Where each amount of an order comes from: as it was priced, whatever prices and rates are today (N-050, N-051). */
+/**
+ * How each amount of an order came about: as it was priced, whatever prices and rates are today (N-050,
+ * N-051).
+ */
 export async function orderReasons(db: Db, order: Order, refunds: readonly Refund[]): Promise<OrderReasons> {
   const [trace, explained] = await Promise.all([readTrace(db, order.id), explainRefunds(db, order, refunds)]);
   return { trace, refunds: Object.fromEntries(explained) };

@@ -36,7 +36,7 @@ export interface OrderView {
   id: string;
   orderId: string;
   number: number;
-  /** 'November 20, 2026', the store's day. */
+  /** 'November 20, 2026', in the store's time zone. */
   orderDate: string;
   orderTotal: number;
   orderSubTotal: number;
@@ -46,14 +46,17 @@ export interface OrderView {
   deliveryMethod: Order['deliveryMethod'];
   customerStatus: CustomerStatus | null;
   pickupStatus: PickupStatus | null;
-  /** What the shopper reads about it now (M-210 to M-212). */
+  /** The current status as the shopper reads it (M-210 to M-212). */
   status: StatusText;
   /** 'November 20, 2026' and '5:00 pm - 6:00 pm' of a local delivery. */
   deliveryDate: string | null;
   deliveryTime: string | null;
-  /** Once it came: what was promised, and when it was there (N-007). */
+  /** Once it arrived: what was promised, and when it arrived (N-007). */
   kept: KeptPromise | null;
-  /** 'Promised to arrive Tuesday, December 1, or Wednesday, December 2.' of a parcel; null where nothing is promised. */
+  /**
+   * 'Promised to arrive Tuesday, December 1, or Wednesday, December 2.' for a parcel; null if nothing is
+   * promised.
+   */
   arrives: string | null;
   customerName: string;
   customerPhone: string;
@@ -89,9 +92,9 @@ export interface OrderViewItem {
   price: number;
   /** Price times quantity less the line's share of the discounts (M-191). */
   totalAmount: number;
-  /** What is sent instead of some or all of them (S-05). */
+  /** What is sent instead of some or all of the packs (S-05). */
   sentInstead: OrderViewSubstitute[];
-  /** How many of them are not sent (B-074). */
+  /** How many of the packs are not sent (B-074). */
   leftOut: number;
 }
 
@@ -100,20 +103,23 @@ export type OrderViewSubstitute = Pick<
   'packId' | 'packName' | 'packPhoto' | 'art' | 'productSlug' | 'quantity' | 'size'
 >;
 
-/** Where each amount of an order comes from, as it was priced (N-050). */
+/** How each amount of an order came about, as it was priced (N-050). */
 export interface OrderReasons {
   trace: TraceEntry[];
-  /** By the refund's id: what it gave back and for what, as the desk says it. */
+  /** By the refund's id: what it gave back and for what, in the desk's words. */
   refunds: Record<string, RefundStep[]>;
 }
 
 /** What is known about an order besides its own rows. */
 export interface OrderMore {
-  /** In any state; those that the bank refused are not shown, unless the store gave the money another way. */
+  /**
+   * In any state; those that the bank refused are not shown, unless the store gave the money back another
+   * way.
+   */
   refunds?: readonly RefundShown[];
-  /** True where the bank voided the payment of an order that is still in the store (`findUnpaid`). */
+  /** True if the bank voided the payment of an order that is still in the store (`findUnpaid`). */
   isUnpaid?: boolean;
-  /** From when a pickup can be fetched, in words: 'today from 2:40 pm'; fulfilment says it. */
+  /** When a pickup will be ready, in words from fulfilment: 'today from 2:40 pm'. */
   readyFrom?: string | null;
   /** Oldest first. */
   substitutions?: readonly Substitution[];
@@ -190,12 +196,15 @@ export function orderView(
   };
 }
 
-/** Of an erased buyer nothing is left to show. */
+/** Once the buyer is erased, there is nothing left to show. */
 function giftShown({ gift }: Order): OrderGift | null {
   return gift && gift.name !== '' ? { ...gift, phone: gift.phone && maskPhone(gift.phone) } : null;
 }
 
-/** When its money was back, by the bank or from the store's own hand (B-094); null while the bank is asked. */
+/**
+ * When the money was given back, by the bank or by the store itself (B-094); null while the bank has not
+ * answered.
+ */
 function backOn({ state, updatedAt, givenOtherwiseAt }: RefundShown): string | null {
   if (givenOtherwiseAt !== null) return formatStoreDate(givenOtherwiseAt);
   return state === 'refunded' ? formatStoreDate(updatedAt) : null;

@@ -25,7 +25,7 @@ export interface NewOrder {
   checkoutId: CheckoutId;
   visitorId: VisitorId;
   cartId: CartId;
-  /** Who took it by telephone; null for an order of the shop's own pages. */
+  /** Who took it by telephone; null for an order placed on the shop's own pages. */
   takenBy?: string | null;
   draft: OrderDraft;
   now: number;
@@ -53,7 +53,9 @@ export async function insertOrder(
   return row.number as OrderNumber;
 }
 
-/** Every column: one that a migration adds does not compile until it has a value here or in `columnsOf`. */
+/**
+ * Every column: a column added by a migration does not compile until it has a value here or in `columnsOf`.
+ */
 type NewRow = { [K in Exclude<keyof OrderRow, 'number'>]: OrderRow[K] };
 
 /** What a new order does not have yet. */

@@ -67,11 +67,14 @@ export interface OrderFulfilment {
   deliveryAddress: OrderAddress | null;
   /** The window of a local delivery: '2026-11-20T17:00', and its end as 'HH:MM'. */
   slot: { id: string; to: string } | null;
-  /** What its buyer was promised, epoch ms: from when and by when (N-007); null for an order of before. */
+  /**
+   * What the buyer was promised, epoch ms: from when and by when (N-007); null for an order placed before
+   * promises were kept.
+   */
   promised: { fromAt: number; byAt: number } | null;
   /** 'UPS Ground, adult signature'. */
   shippingService: string | null;
-  /** The order of the same buyer with which it goes, as one stop and one bag (B-103); null for most. */
+  /** The same buyer's order with which it goes, as one stop and one bag (B-103); null for most. */
   goesWith: OrderId | null;
 }
 
@@ -84,11 +87,14 @@ export interface OrderAddress {
   zip: string;
 }
 
-/** An order that is a gift: who gets it, and the message on its slip (N-070). Empty once its buyer is erased. */
+/**
+ * An order that is a gift: the recipient, and the message on its slip (N-070). Empty once its buyer is
+ * erased.
+ */
 export interface OrderGift {
   /** 'Bea Quill': also on the label and for the driver. */
   name: string;
-  /** Ten digits: the recipient is told by one text when it comes (N-070); null: they are not told. */
+  /** Ten digits: the recipient gets one text when it comes (N-070); null: no text. */
   phone: string | null;
   /** Plain text in lines, at most 200 characters; may be empty. */
   message: string;
@@ -99,7 +105,7 @@ export interface OrderBuyer {
   accountId: string | null;
   /** Whose points it earns. */
   loyaltyCustomerId: string | null;
-  /** Where a guest wants the receipt (G-16). */
+  /** The address to which a guest's receipt goes (G-16). */
   email: string | null;
 }
 
@@ -111,16 +117,19 @@ export interface OrderDraft extends OrderTotals, OrderContact, OrderFulfilment, 
   /** The calculation line by line, in words, as JSON. */
   trace: string;
   lines: readonly OrderLine[];
-  /** Null for an order that is no gift. */
+  /** Null for an order that is not a gift. */
   gift: OrderGift | null;
-  /** Where its address lies, in millionths of a degree; null where that is not known. For a run's order of stops. */
+  /**
+   * The coordinates of its address, in millionths of a degree; null if unknown. For the order of a run's
+   * stops.
+   */
   deliveryPoint: { latitudeE6: number; longitudeE6: number } | null;
 }
 
 /** How far a placed order has come on its way to its buyer, for every delivery method. */
 export type FulfilmentStep = 'received' | 'packed' | 'handed-over';
 
-/** A parcel by its carrier, 'UPS', and the carrier's number of it. */
+/** A parcel: its carrier, 'UPS', and the carrier's number for it. */
 export interface Parcel {
   provider: string;
   number: string;
@@ -165,13 +174,13 @@ export interface Order extends OrderTotals, OrderFulfilment, OrderBuyer {
   firstName: string;
   lastName: string;
   phone: string;
-  /** Null for an order that is no gift (N-070). */
+  /** Null for an order that is not a gift (N-070). */
   gift: OrderGift | null;
   createdAt: number;
   placedAt: number | null;
   /**
-   * Raised by every change of the order. Every form of the desk sends the one that its page showed, and
-   * `lockAsShown` refuses the act when it has moved on (B-059).
+   * Raised by every change of the order. Every form of the desk sends the version that its page showed, and
+   * `lockAsShown` refuses the act if the order has changed since (B-059).
    */
   version: number;
   lines: OrderLine[];

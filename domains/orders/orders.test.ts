@@ -59,7 +59,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(isUniqueViolation(await second.catch((error: unknown) => error))).toBe(true);
   });
 
-  test('orders are found by id, by checkout, and by who bought last; numbers count from 10001 (G-58)', async () => {
+  test('orders are found by id, by checkout, and by the latest buyer; numbers count from 10001 (G-58)', async () => {
     const { checkout } = shop;
     const [first, second] = [await shop.checkout.placedOrder(), await shop.checkout.placedOrder()];
     expect([first.number, second.number]).toEqual([10_001, 10_002]);

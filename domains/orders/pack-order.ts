@@ -21,20 +21,20 @@ import { packedKey, undoMs } from './states/undo-window.rules.ts';
 
 export interface PackRequest extends By {
   number: OrderNumber;
-  /** The order's version on the page that asks; a command gives none. */
+  /** The order's version on the page that sent the request; a command gives none. */
   shown?: number | undefined;
-  /** The desk asks for it: nothing follows for 20 s, in which `unpackOrder` undoes it (B-035). */
+  /** The desk sets it: nothing follows for 20 s, during which `unpackOrder` undoes it (B-035). */
   canUndo?: boolean;
-  /** What was confirmed, line by line (B-075). A command gives none, and nothing is asked of it. */
+  /** What was confirmed, line by line (B-075). A command gives none, and none is required of it. */
   seen?: readonly Seen[];
-  /** Packs what was not confirmed all the same; that is on record. */
+  /** Packs unconfirmed packs anyway, and records that. */
   packAnyway?: boolean;
-  /** Where it will stand, as typed; '' or none: nowhere yet (B-076). */
+  /** Where it will stand, as typed; '' or undefined: nowhere yet (B-076). */
   place?: string;
 }
 
 export type PackAnswer =
-  /** `undoUntil`, epoch ms, only where it can be undone. */
+  /** `undoUntil`, epoch ms, is set only if it can be undone. */
   | { kind: 'packed'; undoUntil?: number }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
@@ -45,9 +45,9 @@ export type PackAnswer =
   | { kind: 'nothing-left' }
   /** A manager must look at it first (B-061). */
   | { kind: 'look-first'; reasons: LookFirstReason[] }
-  /** The buyer is asked about a bottle until then, or has to be called (B-072). */
+  /** The buyer may answer about a bottle until then, or has to be called (B-072). */
   | { kind: 'waits-for-answer'; bottle: string; until: number; isToCall: boolean }
-  /** Somebody has to look for a bottle first, or looked, and it lacks (B-062). */
+  /** A bottle has to be looked for first, or was looked for and is missing (B-062). */
   | { kind: 'check-shelf'; bottle: string; isMissing: boolean }
   | { kind: 'not-confirmed'; bottles: number }
   | { kind: 'unknown-line'; position: number }
@@ -56,8 +56,8 @@ export type PackAnswer =
 
 /**
  * Marks the order as packed; afterwards its payment is captured and its buyer gets a message (G-08, G-39).
- * Happens once, however often it is called: of two people the row decides, and the second is answered with
- * who was first (B-058).
+ * Happens once, however often it is called: between two people the row decides, and the second learns who was
+ * first (B-058).
  */
 export async function packOrder(db: Db, request: PackRequest): Promise<PackAnswer> {
   try {

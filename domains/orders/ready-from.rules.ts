@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 type Promised = Pick<Order, 'promised' | 'placedAt' | 'createdAt'>;
 type Store = Parameters<typeof pickupReady>[0];
 
-/** From when a pickup is there: as promised with the order, whatever the hours are by now (N-007). */
+/** When a pickup is ready: as promised with the order, whatever the store's hours are now (N-007). */
 export function readyTimeOf(order: Promised, store: Store): ReadyTime | null {
   return order.promised
     ? wallClock(order.promised.fromAt)

@@ -43,7 +43,7 @@ export function sendOut(db: Db, request: SendOutRequest): Promise<SendOutAnswer>
   });
 }
 
-/** The same within a transaction, and without a note of the act. */
+/** The same within a transaction, without noting the act. */
 export async function sendOutWithin(
   tx: Tx,
   { number, shown, actor, now }: SendOutRequest,
@@ -65,7 +65,7 @@ export async function sendOutWithin(
   if (!(await moveFulfilment(tx, id, 'packed', { outAt: now, cameBack: null }, now)))
     throw new Error(`Order ${number} is locked, and was not sent out`);
   await noteEvent(tx, id, { what: 'out', note: null, actor, at: now });
-  // Its packing cannot be undone any more.
+  // Its packing can no longer be undone.
   await hastenEntry(tx, packedKey(id), now);
   const way = await earlierWays(tx, id);
   const key = `order.out:${id}:${way}`;

@@ -63,7 +63,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
     });
 
     test.each(ways)(
-      'a %s keeps contact and address until it is handed over, is told of, and names nobody then',
+      'a %s keeps contact and address until it is handed over, is announced, and names no one then',
       async (method, kind) => {
         const staff = staffOf(shop.checkout);
         await staff.member();
@@ -86,7 +86,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
       },
     );
 
-    test('a cancelled one names no one once its buyer was told, and one that was handed over before at once', async () => {
+    test('a cancelled order names no one once its buyer was notified, and one handed over before does so at once', async () => {
       const staff = staffOf(shop.checkout);
       const [off, gone] = [
         await staff.buy('delivery', { isMember: true }),
@@ -107,7 +107,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
       expect(new Set(await recipients(off))).toEqual(new Set(['']));
     });
 
-    test('what staff wrote of its refunds goes with its person; of one that the bank is being asked about, with its answer', async () => {
+    test('what staff wrote about its refunds is erased with the person; for a refund that the bank has yet to answer, with the answer', async () => {
       const staff = staffOf(shop.checkout);
       const reasons = async (order: Order) =>
         (await staff.refunds(order)).map(({ reason, state }) => `${state}: ${reason}`).sort();
@@ -142,7 +142,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
       );
     });
 
-    test('a parcel that comes back after that has no address left: it is not sent to no one, and may be cancelled', async () => {
+    test('a parcel that comes back after that has no address left: it cannot be sent again, and may be cancelled', async () => {
       const staff = staffOf(shop.checkout);
       const order = await staff.buy('shipping', { isMember: true });
       await erase(order);
@@ -175,7 +175,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
       },
     );
 
-    test('nor is it packed; a part that went back, or a refund that the bank refused, keeps nothing from leaving', async () => {
+    test('nor is it packed; a partial refund, or one that the bank refused, does not keep it from leaving', async () => {
       const staff = staffOf(shop.checkout);
       const [all, part] = [await staff.buy(), await staff.buy()];
       for (const { id } of [all, part]) await capturePayment(shop.checkout.deps, id);
@@ -194,7 +194,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
   });
 
   describe('bottles of a refund (S-06)', () => {
-    test('stay off the shelf while the bank has not given the money, and are put there once, however often it is asked', async () => {
+    test('stay off the shelf until the bank has refunded the money, and are restocked once, however often this runs', async () => {
       const staff = staffOf(shop.checkout);
       const order = await staff.buy();
       await staff.pack(order);
@@ -220,7 +220,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
       ]);
     });
 
-    test('are put there once, too, when the order is cancelled before the bank has answered', async () => {
+    test('are also restocked once when the order is cancelled before the bank has answered', async () => {
       const staff = staffOf(shop.checkout);
       const order = await staff.buy();
       await staff.pack(order);
@@ -234,9 +234,9 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
     });
   });
 
-  describe('its buyer hears what is true', () => {
+  describe('its buyer is told only what is true', () => {
     test.each(['pickup', 'delivery'] as const)(
-      'a %s that was handed over before its money could be taken is not said to be ready',
+      'a %s that was handed over before its money could be captured is not announced as ready',
       async (method) => {
         const staff = staffOf(shop.checkout);
         const order = await staff.buy(method);
@@ -251,7 +251,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
       },
     );
 
-    test('shipped, back and shipped before anybody was told: told once; shipped a third time: once more (M-212)', async () => {
+    test('shipped, back and shipped before any message went out: one message; shipped a third time: one more (M-212)', async () => {
       const staff = staffOf(shop.checkout);
       const order = await staff.buy('shipping');
       await staff.pack(order);
@@ -268,7 +268,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
       expect(await times(staff, 'shipped')).toBe(2);
     });
 
-    test('out, back and out before anybody was told: told once; out a third time: once more (S-09)', async () => {
+    test('out, back and out before any message went out: one message; out a third time: one more (S-09)', async () => {
       const staff = staffOf(shop.checkout);
       const order = await staff.buy('delivery');
       await staff.pack(order);

@@ -19,7 +19,7 @@ describe.each(engines)('writing off an order on %s', { timeout: 60_000 }, (engin
       now: shop.checkout.clock(),
     });
 
-  test('I1 S-04 handed over on a hold that lapsed: the owner reads of it until the money is given up, once; the order stays', async () => {
+  test('I1 S-04 handed over on a lapsed hold: the owner sees it until the money is given up, once; the order stays', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     await staff.drain();
@@ -56,7 +56,7 @@ describe.each(engines)('writing off an order on %s', { timeout: 60_000 }, (engin
     expect(await staff.drain()).toEqual([]);
   });
 
-  test('nothing else is written off: what is still here, is paid, cost nothing, or is not there', async () => {
+  test('nothing else is written off: an order that is still here, is paid, cost nothing, or does not exist', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     expect(await writeOff({ number: 7 as Order['number'] })).toEqual({ kind: 'unknown-order' });

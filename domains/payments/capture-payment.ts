@@ -21,9 +21,10 @@ type LapseCode = (typeof lapseCodes)[WhyNot];
 
 /**
  * Captures what is authorized for an order, once however often it is called (R-014, R-016, G-39). The outbox
- * calls it again until it is answered.
+ * calls it again until it succeeds.
  *
- * @throws when the vendor cannot be reached, is not the one of the payment, or nothing was authorized in the first place
+ * @throws when the vendor cannot be reached, is not the one of the payment, or nothing was authorized in the
+ * first place
  */
 export async function capturePayment(
   deps: { db: Db; clock: Clock; gateway: PaymentGateway },

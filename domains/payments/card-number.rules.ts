@@ -1,6 +1,6 @@
 /** The shop sees tokens that stand for cards and never a card's number. */
 
-/** Groups of digits with single spaces or hyphens between; the decimals of a fraction are no group. */
+/** Groups of digits separated by single spaces or hyphens; the decimals of a fraction are not a group. */
 const digitGroups = /(?<!\d|\d\.)\d+(?:[ -]\d+)*/g;
 /** Ids are random hexadecimal text, alone or within an address, and may contain such digits by chance. */
 const ids = /\b[0-9a-f]{32}\b/g;

@@ -46,11 +46,11 @@ test.each([
   undefined,
   11797,
   {},
-])('%j is no card number', (value) => {
+])('%j is not a card number', (value) => {
   expect(holdsCardNumber(value)).toBe(false);
 });
 
-test('a payload nested beyond any stack is read without falling over', () => {
+test('a payload nested deeper than any stack is read without crashing', () => {
   let deep: unknown = '4111111111111111';
   for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
   expect(holdsCardNumber(deep)).toBe(true);
@@ -60,6 +60,6 @@ test('a text of a million digits in groups is read in no time', () => {
   expect(holdsCardNumber('4111 '.repeat(200_000).replaceAll('4111', '4112'))).toBe(false);
 }, 1_000);
 
-test('whatever it is given, it answers', () => {
+test('whatever it is given, it returns an answer', () => {
   fc.assert(fc.property(fc.anything(), (value) => typeof holdsCardNumber(value) === 'boolean'));
 });

@@ -4,15 +4,15 @@ import type { Payment } from './payment.ts';
 import { claimForSettling, findUnsettled } from './payments.store.ts';
 
 /**
- * The vendor answers within 10 s, and an answer that was lost is looked up for 1.5 s more: what is older has no request
- * that will settle it. Should one come after all, it finds the attempt claimed.
+ * The vendor answers within 10 s, and a lost answer is looked up for another 1.5 s: an older attempt no
+ * longer has a request that will settle it. Should one come after all, it finds the attempt claimed.
  */
 const abandonedAfterMs = 12_000;
 /** A worker that dies while it settles an attempt loses its claim after this. */
 const claimMs = 30_000;
 
 /**
- * Claims the attempts whose outcome is unknown, one at a time, the oldest first. Only one worker across all
+ * Claims the attempts whose outcome is unknown, one at a time, oldest first. Only one worker across all
  * processes gets each attempt.
  */
 export async function* claimUnsettled(db: Db, clock: Clock): AsyncGenerator<Payment> {

@@ -20,7 +20,7 @@ test.each([
   expect(declineMessage(reason)).toEqual(field === undefined ? { message } : { message, field });
 });
 
-test('what is not the card’s fault is not said to be', () => {
+test('a decline that is not the card’s fault does not blame the card', () => {
   expect(declineMessage('our-fault').message).toMatch(
     /^We cannot take card payments at the moment\. Your card was not charged\./,
   );
@@ -43,7 +43,7 @@ test.each([
   expect(isOfTheCard(reason)).toBe(isTheCard);
 });
 
-test('a stored code is read by the gateway, except the shop’s own', () => {
+test('a stored code is translated by the gateway, except the shop’s own codes', () => {
   const gateway = { declineReason: () => 'funds' as const };
   expect(declineOfCode(gateway, 'TOO_POOR')).toEqual({ reason: 'funds', code: 'TOO_POOR' });
   expect(declineOfCode(gateway, 'SERVICE_UNAVAILABLE')).toEqual(neverSent);

@@ -2,10 +2,10 @@ import type { Db } from '#db/connection.ts';
 import { countOpenByGateway } from './payments.store.ts';
 
 /**
- * Open payments of gateways that the shop no longer speaks to: no one would capture, void or ask about them.
+ * Open payments of gateways that the shop no longer uses: they would never be captured, voided or looked up.
  * Empty as long as the gateway was not changed, or was changed with nothing open.
  *
- * @param gateway the name of the one that the shop speaks to
+ * @param gateway the name of the gateway that the shop uses
  */
 export async function findPaymentsElsewhere(
   db: Db,

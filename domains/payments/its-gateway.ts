@@ -1,7 +1,10 @@
 import type { Payment } from './payment.ts';
 import type { PaymentGateway } from './ports.ts';
 
-/** Whether the shop speaks to the gateway that a payment was made at. Another one's "not found" says nothing of it. */
+/**
+ * Whether a payment was made at the gateway that the shop uses. Another gateway's "not found" says nothing
+ * about it.
+ */
 export function isItsGateway(
   payment: Pick<Payment, 'gateway'>,
   gateway: Pick<PaymentGateway, 'name'>,
@@ -10,8 +13,8 @@ export function isItsGateway(
 }
 
 /**
- * Before a payment is captured, voided or refunded: what must follow waits until its gateway is set up again, instead of
- * being written off by one that never saw it.
+ * Called before a payment is captured, voided or refunded: the step waits until the payment's gateway is set
+ * up again, instead of being written off by a gateway that never saw it.
  *
  * @throws for a payment of another gateway
  */

@@ -4,7 +4,7 @@ import type { SavedCardShown } from './saved-card.rules.ts';
 import { cardsOf, type SavedCard } from './saved-cards.store.ts';
 
 /**
- * The cards on file of an account, the newest first, with the fields that the owner's browser may see (M-201,
+ * The cards on file of an account, newest first, with the fields that the owner's browser may see (M-201,
  * M-264). Does not call the vendor.
  */
 export async function listSavedCards(db: Db, accountId: string): Promise<SavedCardShown[]> {

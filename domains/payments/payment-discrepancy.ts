@@ -45,11 +45,13 @@ export function discrepancyKey({
 export interface Examined {
   since: number;
   until: number;
-  /** False where only the shop's own records were read. */
+  /** False if only the shop's own records were read. */
   heardVendor: boolean;
 }
 
-/** When its subject was created, epoch ms, where the shop's own records are enough to show it; else undefined. */
+/**
+ * When its subject was created, epoch ms, if the shop's own records are enough to show it; else undefined.
+ */
 export function timeShownByRecords(key: string): number | undefined {
   const [kind = '', subjectAt = ''] = key.split(' ');
   return kind in shownBy && shownBy[kind as DiscrepancyKind] === 'records' ? Number(subjectAt) : undefined;

@@ -17,7 +17,7 @@ export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentS
   voided: [],
 };
 
-/** The states from which the given one may be reached. */
+/** The states from which the given one can be reached. */
 export function statesBefore(to: PaymentState): PaymentState[] {
   const states = Object.keys(paymentTransitions) as PaymentState[];
   return states.filter((from) => paymentTransitions[from].includes(to));

@@ -9,7 +9,7 @@ export interface Payment {
   id: PaymentId;
   orderId: OrderId;
   idempotencyKey: string;
-  /** The name of the gateway that it was made at. */
+  /** The name of the gateway at which it was made. */
   gateway: string;
   amountCents: number;
   state: PaymentState;

@@ -92,7 +92,7 @@ export function markFailed(
   return move(tx, id, [from], { state, decline_code: code, card_postal_code: null, updated_at: now });
 }
 
-/** False when it was captured or voided before. */
+/** False if it was captured or voided before. */
 export function markCaptured(db: Db, id: PaymentId, now: number): Promise<boolean> {
   return move(db, id, statesBefore('captured'), { state: 'captured', updated_at: now });
 }
@@ -110,14 +110,14 @@ export async function markCardSaved(
   await tx.updateTable('payments').set(change).where('id', '=', id).where('save_card', '=', 1).execute();
 }
 
-/** The authorization was voided. False when it was captured or voided before. */
+/** The authorization was voided. False if it was captured or voided before. */
 export function markVoided(db: Db, id: PaymentId, now: number): Promise<boolean> {
   return move(db, id, ['authorised'], { state: 'voided', updated_at: now });
 }
 
 /**
- * The authorization no longer exists at the vendor and was never captured. False when it was captured or
- * voided before.
+ * The authorization no longer exists at the vendor and was never captured. False if it was captured or voided
+ * before.
  */
 export function markLapsed(
   db: Db,
@@ -200,7 +200,7 @@ export async function findLatestPayment(db: Db | Tx, orderId: OrderId): Promise<
   return row && toPayment(row);
 }
 
-/** When the newest payment until then was authorized or captured; null for none. */
+/** When the newest payment up to a moment was authorized or captured; null if there is none. */
 export async function latestPaymentAt(db: Db, until: number): Promise<number | null> {
   const row = await db
     .selectFrom('payments')
@@ -270,7 +270,7 @@ function toCard(row: PaymentRow): CardShown | null {
   };
 }
 
-/** How many payments that are not at their end belong to each gateway. */
+/** How many unfinished payments belong to each gateway. */
 export async function countOpenByGateway(db: Db): Promise<{ gateway: string; count: number }[]> {
   const rows = await db
     .selectFrom('payments')

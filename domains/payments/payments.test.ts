@@ -139,7 +139,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await findLatestPayment(checkout.db, good.orderId)).toEqual(good);
   });
 
-  test('capturing twice takes the money once (R-016)', async () => {
+  test('capturing twice captures the money once (R-016)', async () => {
     const { checkout } = shop;
     const { id, orderId } = await somePayment();
     await Promise.all([capturePayment(checkout.deps, orderId), capturePayment(checkout.deps, orderId)]);
@@ -148,7 +148,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await checkout.ledger()).toMatchObject([{ status: 'COMPLETED' }]);
   });
 
-  test('a capture whose answer was lost is made good by the next try (R-014)', async () => {
+  test('a capture whose answer was lost is completed by the next try (R-014)', async () => {
     const { checkout } = shop;
     const { id, orderId } = await somePayment();
     checkout.faults.add('capture', 'reset-after-charge');
@@ -158,7 +158,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect((await reread(id)).state).toBe('captured');
   });
 
-  test('nothing is captured where nothing is held, or no longer (R-016)', async () => {
+  test('nothing is captured if nothing is held, or no longer is (R-016)', async () => {
     const { checkout } = shop;
     await expect(capturePayment(checkout.deps, newId<OrderId>())).rejects.toThrow('its payment is missing');
     const { id, orderId } = await somePayment();
@@ -187,7 +187,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await capturePayment(checkout.deps, orderId)).toEqual({ kind: 'captured' });
   });
 
-  test('open at a service that is not set up any more are named, ended ones are not', async () => {
+  test('payments open at a service that is no longer set up are named, ended ones are not', async () => {
     const { db } = shop.checkout;
     const { id } = await somePayment();
     expect(paymentsElsewhereText(await findPaymentsElsewhere(db, 'embedded'))).toBeNull();

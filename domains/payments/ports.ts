@@ -99,7 +99,7 @@ export interface GatewayPayment {
   amountCents: number;
   refundedCents: number;
   createdAt: number;
-  /** Where the vendor's ledger says it. */
+  /** Present if the vendor's ledger has it. */
   card?: Pick<CardShown, 'brand' | 'last4'>;
 }
 
@@ -113,7 +113,7 @@ export interface GatewayDispute {
   amountCents: number;
   reason: DisputeReason;
   state: DisputeState;
-  /** Until when an answer is taken; null where none is asked for. */
+  /** The deadline for an answer; null if no answer is asked for. */
   dueAt: number | null;
   openedAt: number;
   changedAt: number;
@@ -159,9 +159,9 @@ export interface PaymentGateway {
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /** Every payment made from `since` on and before `until`, in any state. */
   list(period: { since: number; until: number }): Promise<ListOutcome>;
-  /** A dispute as it is now. */
+  /** The current state of a dispute. */
   findDispute(id: string): Promise<FindDisputeOutcome>;
-  /** Every dispute of the shop's payments, ended ones included. */
+  /** Every dispute of the shop's payments, including ended ones. */
   listDisputes(): Promise<ListDisputesOutcome>;
 }
 

@@ -9,7 +9,7 @@ export type SavedCardId = Id<'saved card'>;
 /** The specification's card (M-201, M-264). */
 export interface SavedCardShown extends CardShown {
   id: SavedCardId;
-  /** 'MM-DD-YYYY', the store's day on which it was saved. */
+  /** 'MM-DD-YYYY', the day in the store's time zone on which it was saved. */
   createdDate: string;
   /** Five digits; null if unknown. */
   postalCode: string | null;

@@ -6,7 +6,7 @@ test.each([
   ['2026-12-01T00:00:00-05:00', { expMonth: 11, expYear: 2026 }, true],
   ['2026-11-20T12:00:00-05:00', { expMonth: 1, expYear: 2027 }, false],
   ['2026-11-20T12:00:00-05:00', { expMonth: 12, expYear: 2025 }, true],
-])('on %s a card to %j is over: %s (M-201)', (at, card, isOver) => {
+])('on %s a card to %j is expired: %s (M-201)', (at, card, isOver) => {
   expect(isExpired(card, Date.parse(at))).toBe(isOver);
 });
 

@@ -15,7 +15,7 @@ export interface SavedCard extends CardShown {
   createdAt: number;
 }
 
-/** The cards that may be used now, the newest first. */
+/** The cards that may be used now, newest first. */
 export async function cardsOf(db: Db | Tx, accountId: string): Promise<SavedCard[]> {
   const rows = await db
     .selectFrom('saved_cards')
@@ -28,7 +28,7 @@ export async function cardsOf(db: Db | Tx, accountId: string): Promise<SavedCard
   return rows.map(toSavedCard);
 }
 
-/** The ZIP of a saved card's bill; null where it was not kept. */
+/** The billing ZIP of a saved card; null if it was not kept. */
 export async function postalCodeOf(db: Db, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('saved_cards')

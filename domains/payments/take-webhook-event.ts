@@ -8,7 +8,7 @@ import { deleteEventsBefore, deleteRefusalsBefore, insertEvent } from './webhook
 /** A vendor's report. Only the ids in it are used; its contents are never trusted. */
 export type WebhookEvent = {
   eventId: string;
-  /** The vendor's name of the event: 'payment.updated'. */
+  /** The vendor's name for the event: 'payment.updated'. */
   type: string;
   /** The vendor's id of the payment, the refund or the dispute. */
   objectId: string;

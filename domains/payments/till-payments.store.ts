@@ -1,4 +1,4 @@
-/** The only SQL on `till_payments`: orders whose hold is gone, and that were paid at the till of the store. */
+/** The only SQL on `till_payments`: orders whose hold is gone and that were paid at the till of the store. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
@@ -11,7 +11,7 @@ export interface TillPayment {
   takenAt: number;
 }
 
-/** False when the order has one already. */
+/** False if the order already has one. */
 export async function insertTillPayment(tx: Tx, orderId: OrderId, payment: TillPayment): Promise<boolean> {
   const { amountCents, receipt, actor, takenAt } = payment;
   const result = await tx
@@ -33,7 +33,7 @@ export async function findTillPayment(db: Db, orderId: OrderId): Promise<TillPay
   );
 }
 
-/** Those of the orders that were paid at the till. */
+/** The given orders that were paid at the till. */
 export async function ordersPaidAtTill(db: Db, orderIds: readonly OrderId[]): Promise<OrderId[]> {
   if (orderIds.length === 0) return [];
   const rows = await db

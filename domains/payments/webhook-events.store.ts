@@ -22,7 +22,7 @@ export async function deleteEventsBefore(db: Db, at: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Null where there is none. */
+/** Null if there is none. */
 export async function latestEventAt(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('webhook_events')
@@ -31,7 +31,7 @@ export async function latestEventAt(db: Db): Promise<number | null> {
   return row?.at == null ? null : Number(row.at);
 }
 
-/** Adds to the count of the day. */
+/** Adds to the day's count. */
 export async function putRefusal(db: Db, row: WebhookRefusalRow): Promise<void> {
   await db
     .insertInto('webhook_refusals')

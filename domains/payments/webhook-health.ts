@@ -1,4 +1,7 @@
-/** Whether the vendor's messages still arrive (B-256): Square switches a subscription off that fails for three weeks. */
+/**
+ * Whether the vendor's messages still arrive (B-256): Square disables a subscription that fails for three
+ * weeks.
+ */
 import type { Db } from '#db/connection.ts';
 import { storeDay } from '#kit/clock.ts';
 import { addDays } from '#kit/store-day.ts';
@@ -7,17 +10,17 @@ import { countRefusals, latestEventAt, latestRefusal, putRefusal } from './webho
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** A message about a payment comes within seconds, and is sent again for a day where it did not arrive. */
+/** A message about a payment comes within seconds, and is sent again for a day if it was not received. */
 const messageWithinMs = hourMs;
 const keptDays = 30;
 
 export interface WebhookHealth {
-  /** When a message was taken last, epoch ms; null for none in thirty days. */
+  /** When the last message was received, epoch ms; null if there was none in thirty days. */
   lastAt: number | null;
-  /** Refused for a wrong signature in the last thirty days. */
+  /** Refused in the last thirty days because of a wrong signature. */
   refused: number;
   lastRefusedAt: number | null;
-  /** The newest payment that a message should have come for; null for none. */
+  /** When the newest payment that should have caused a message was made; null if there is none. */
   unheardSince: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { LivePromotion } from './promotion.ts';
 
 export interface AppliedPromotion {
   promotion: LivePromotion;
-  /** How many packs it was used on. */
+  /** The number of packs to which it applies. */
   units: number;
   savedCents: number;
 }
@@ -15,8 +15,8 @@ interface Step {
 }
 
 /**
- * The promotions that save the most on a number of one pack: each unit gets at most one, an n-for-a-price
- * takes whole multiples (G-33). Exact, by dynamic programming over the number of units. In the order given,
+ * The promotions that save the most on a quantity of one pack: each unit gets at most one, an n-for-a-price
+ * takes whole multiples (G-33). Exact, by dynamic programming over the number of units. In the given order,
  * without those that save nothing.
  */
 export function applyPromotions(
@@ -27,7 +27,7 @@ export function applyPromotions(
   return takenSteps(bestSteps(quantity, priceCents, promotions).lastSteps, quantity, promotions);
 }
 
-/** What the best promotions save on so many of a pack, from none up to `quantity`, in cents. */
+/** What the best promotions save on each quantity of a pack, from none up to `quantity`, in cents. */
 export function savedByUnits(
   quantity: number,
   priceCents: number,

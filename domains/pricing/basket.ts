@@ -14,7 +14,7 @@ export interface BasketLine {
   priceCents: number;
   quantity: number;
   taxable: boolean;
-  /** Bottles of each pack that stand in a mixed case; none without it (N-100). */
+  /** Bottles in each pack that can stand in a mixed case; none without it (N-100). */
   caseBottles?: number;
 }
 
@@ -28,9 +28,9 @@ export interface BasketPrice {
   taxableBaseCents: number;
   salesTaxTotalCents: number;
   finalTotalCents: number;
-  /** How it stands to the mixed case; null where the store has none. */
+  /** How the basket stands to the mixed case; null if the store has none. */
   mixedCase: CaseStanding | null;
-  /** Where each amount comes from, in words; the amounts add up to the final total. */
+  /** How each amount came about, in words; the amounts add up to the final total. */
   trace: TraceEntry[];
 }
 
@@ -41,9 +41,9 @@ export interface PricedLine {
   /** The promotions and a part of the award. */
   discountCents: number;
   promotions: AppliedPromotion[];
-  /** Bottles of it that stand in the mixed case, or would with more of them. */
+  /** Its bottles that stand in the mixed case, or would with more of them. */
   caseBottles: number;
-  /** What a few more would save; null if nothing would. */
+  /** What a few more would save; null if nothing. */
   moreForLess: MoreForLess | null;
 }
 
@@ -55,6 +55,9 @@ export interface UsedPromotion extends AppliedPromotion {
 export interface TraceEntry {
   what: string;
   amountCents: number;
-  /** The amount that it is a part of (`reasons.rules.ts`): 'goods', 'discount <uid>', 'charge', 'tax'; absent of older orders. */
+  /**
+   * The amount that it is a part of (`reasons.rules.ts`): 'goods', 'discount <uid>', 'charge', 'tax'; absent
+   * for older orders.
+   */
   of?: string;
 }

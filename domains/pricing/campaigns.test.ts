@@ -54,7 +54,7 @@ describe.each(engines)('campaigns on %s', (engine) => {
       ({ verb, subject_id }) => `${verb} ${subject_id}`,
     );
 
-  test('many packs are one campaign with one row of activity, and go on at the same moment (B-195)', async () => {
+  test('many packs are one campaign with one row of activity, and start at the same moment (B-195)', async () => {
     const before = (await acts()).length;
     const id = await scheduled();
     expect((await acts()).slice(before)).toEqual([`scheduled ${id}`]);
@@ -70,7 +70,7 @@ describe.each(engines)('campaigns on %s', (engine) => {
     await cancelCampaign(db, id, { actor: 'staff:ann', now: noon });
   });
 
-  test('500 packs are taken, the same pack twice counts once, and 501 are too many (B-195)', async () => {
+  test('500 packs are accepted, the same pack twice counts once, and 501 are too many (B-195)', async () => {
     const wines = Array.from({ length: 501 }, (_, index) => ({
       slug: `wine-${index}`,
       name: `Wine ${index}`,
@@ -95,7 +95,7 @@ describe.each(engines)('campaigns on %s', (engine) => {
     expect(await findCampaign(db, id)).toMatchObject({ packs: 500, cancelled: 500, cancelledAt: noon });
   });
 
-  test('everything wrong is told at once, with each pack; nothing is made (B-191)', async () => {
+  test('everything wrong is reported at once, with each pack; nothing is scheduled (B-191)', async () => {
     const before = (await currentCampaigns(db, noon)).length;
     const unknown = 999_999 as PackId;
     const answer = await schedule({
@@ -115,7 +115,7 @@ describe.each(engines)('campaigns on %s', (engine) => {
     expect((await currentCampaigns(db, noon)).length).toBe(before);
   });
 
-  test('a campaign is ended as one, once, and comes back as one with what was ended (B-193, B-195)', async () => {
+  test('a campaign is ended as a whole, once, and is resumed as a whole with what was ended (B-193, B-195)', async () => {
     const id = await scheduled();
     const [first, second] = await promotionsOfCampaign(db, id);
     const during = (first?.startsAt ?? 0) + dayMs;
@@ -139,7 +139,7 @@ describe.each(engines)('campaigns on %s', (engine) => {
     await cancelCampaign(db, back.promotion.id, { actor: 'staff:ann', now: during + 3 });
   });
 
-  test('it is extended by a campaign of its own from the moment it ends, at prices that are checked anew (B-193)', async () => {
+  test('it is extended by a campaign of its own from the moment it ends, at prices that are checked again (B-193)', async () => {
     const id = await scheduled({ offer: { kind: 'cents', cents: 1_000 } });
     const [first] = await promotionsOfCampaign(db, id);
     const by = { actor: 'staff:ann', now: noon };

@@ -8,14 +8,14 @@ import { endPromotions, promotionById, promotionsOfCampaign } from './promotions
 
 export type CancelAnswer =
   | { kind: 'cancelled'; promotion: Promotion }
-  /** Cancelled before, or past its last day. */
+  /** Already cancelled, or past its last day. */
   | { kind: 'over'; promotion: Promotion }
   | { kind: 'unknown-promotion' };
 
 /** Ends a promotion of one pack now, or keeps it from starting. Orders that used it keep it. */
 export function cancelPromotion(db: Db, id: PromotionId, by: By): Promise<CancelAnswer> {
   return inTransaction(db, async (tx) => {
-    // Asked first: one of a newer version's kind is not ended by who cannot say what it was.
+    // Checked first: a promotion of a newer version's kind is not ended by a version that does not know it.
     if (!(await promotionById(tx, id))) return { kind: 'unknown-promotion' };
     const ended = await endPromotions(tx, { id }, by);
     const promotion = await promotionById(tx, id);
@@ -32,7 +32,9 @@ export function cancelPromotion(db: Db, id: PromotionId, by: By): Promise<Cancel
   });
 }
 
-/** Ends all of a campaign that is not over yet, as one act (B-193, B-195); `promotion` is its first. */
+/**
+ * Ends everything in a campaign that is not over yet, as one act (B-193, B-195); `promotion` is its first.
+ */
 export function cancelCampaign(db: Db, campaignId: PromotionId, by: By): Promise<CancelAnswer> {
   return inTransaction(db, async (tx) => {
     if (!(await promotionById(tx, campaignId))) return { kind: 'unknown-promotion' };

@@ -22,14 +22,14 @@ export type PromotionRefusal =
   | { kind: 'no-packs' }
   | { kind: 'too-many-packs'; most: number }
   | { kind: 'unknown-pack' }
-  /** Without it they would cost the same or less, or it saves less than a cent each. */
+  /** Without the offer they would cost the same or less, or it saves less than a cent each. */
   | { kind: 'no-saving'; fullCents: number }
   /** Nothing would be left to pay. */
   | { kind: 'no-price-left'; priceCents: number }
   /** Of one pack; New York ABC Law §101-bb and §101-bbb forbid it. */
   | { kind: 'below-cost'; costCents: number; promoCents: number };
 
-/** How many packs one campaign is of at most (B-195). */
+/** The maximum number of packs in one campaign (B-195). */
 export const maxCampaignPacks = 500;
 
 const minBuy = 2;

@@ -134,7 +134,7 @@ test('ten thousand baskets cost what brute force says (M-193, R-039)', () => {
   expect(compared).toBeGreaterThanOrEqual(10_000);
 });
 
-test('every basket adds up to the cent, in whole cents, and no line goes below nothing (M-193, R-039)', () => {
+test('every basket adds up to the cent, in whole cents, and no line goes below zero (M-193, R-039)', () => {
   fc.assert(
     fc.property(baskets, manyTerms, (basket, terms) => {
       const price = priceBasket(basket, terms);
@@ -158,7 +158,7 @@ test('every basket adds up to the cent, in whole cents, and no line goes below n
   );
 });
 
-test('another promotion never makes a basket of goods dearer (G-33)', () => {
+test('another promotion never makes a basket of goods more expensive (G-33)', () => {
   fc.assert(
     fc.property(baskets, manyTerms, offers, (basket, terms, offer) => {
       const more = [
@@ -179,7 +179,7 @@ const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '')) 
 const sumOf = (steps: readonly { amountCents: number }[]) =>
   steps.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-test('every amount is the sum of its reasons, and their words reckon as they read (N-050)', () => {
+test('every amount is the sum of its reasons, and the arithmetic in their words is right (N-050)', () => {
   fc.assert(
     fc.property(baskets, manyTerms, (basket, terms) => {
       const price = priceBasket(basket, { ...terms, taxPlace: 'Nassau County' });
@@ -194,7 +194,7 @@ test('every amount is the sum of its reasons, and their words reckon as they rea
       expect(sumOf(reasonsFor(trace, 'charge'))).toBe(price.shippingTotalCents);
       expect(sumOf(reasonsFor(trace, 'tax'))).toBe(price.salesTaxTotalCents);
       expect(sumOf(reasonsOfTotal(trace))).toBe(price.finalTotalCents);
-      // The words themselves, read as a customer with a pencil would.
+      // The words themselves, read the way a customer with a pencil would.
       for (const { what, amountCents } of reasonsFor(trace, 'goods')) {
         const [, quantity, each = ''] = /^(\d+) × .* at (\$[\d.,]+)$/.exec(what) ?? [];
         expect(Number(quantity) * cents(each)).toBe(amountCents);

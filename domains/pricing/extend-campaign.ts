@@ -14,13 +14,14 @@ export type ExtendAnswer =
   /** Ended, by its last day or by hand: it may be copied. */
   | { kind: 'over' }
   | { kind: 'no-day' }
-  /** The new last day is not after the present one. */
+  /** The new last day is not after the current one. */
   | { kind: 'not-later' }
   | { kind: 'refused'; ofPacks: Map<PackId, PromotionRefusal[]> };
 
 /**
- * Lets a campaign go on after its last day, up to and with `lastDay`: a campaign of its own, for what was promised
- * is never rewritten (B-193). Of the packs for which it was not ended; checked at today's prices and costs.
+ * Continues a campaign after its last day, up to and including `lastDay`: as a campaign of its own, because
+ * what was promised is never rewritten (B-193). Only for packs for which it was not ended; checked at current
+ * prices and costs.
  */
 export function extendCampaign(
   { db, findPacks }: ScheduleDeps & { db: Db },

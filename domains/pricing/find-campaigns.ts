@@ -1,4 +1,4 @@
-/** What the desk reads of campaigns and their promotions (B-193). */
+/** What the desk reads about campaigns and their promotions (B-193). */
 export {
   campaignById as findCampaign,
   currentCampaigns,

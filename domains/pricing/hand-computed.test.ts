@@ -20,7 +20,7 @@ interface Terms {
   waivedAt?: number;
 }
 
-/** Goods, terms, and by hand: discounts, delivery, tax, total. */
+/** Goods, terms, and the results by hand: discounts, delivery, tax, total. */
 type Case = [goods: Goods[], terms: Terms, off: number, delivery: number, tax: number, total: number];
 
 const percent = (tenths: number, packId = 1): [number, Offer] => [packId, { kind: 'percent', tenths }];
@@ -100,7 +100,7 @@ const tables: Record<string, Case[]> = {
       104,
       1_604,
     ],
-    // A third each of ten dollars: the odd cent falls on the first of equal remainders, the taxed one.
+    // A third each of ten dollars: the odd cent goes to the first of equal remainders, the taxed one.
     [
       [
         [1, 1_500],
@@ -144,7 +144,7 @@ const tables: Record<string, Case[]> = {
     [[[1, 10_001]], { fee: 1_000, waivedAt: 10_000 }, 0, 0, 863, 10_864],
     // Before tax: goods and tax together are over the threshold, goods alone are not.
     [[[1, 9_500]], { fee: 1_000, waivedAt: 10_000 }, 0, 1_000, 906, 11_406],
-    // After discounts: the award takes it back below.
+    // After discounts: the award brings the goods back below it.
     [[[1, 10_500]], { fee: 1_000, waivedAt: 10_000, award: 1_000 }, 1_000, 1_000, 906, 11_406],
     [[[1, 11_000]], { fee: 1_000, waivedAt: 10_000, award: 1_000 }, 1_000, 0, 863, 10_863],
     [[[9, 1_200]], { fee: 1_000, waivedAt: 9_000, offers: [threeForThirty] }, 1_800, 0, 776, 9_776],
@@ -174,17 +174,17 @@ const tables: Record<string, Case[]> = {
     // 9.9 % of $20.00 is $1.98, 10 % is $2.00.
     [[[1, 2_000]], { offers: [percent(99)] }, 198, 0, 155, 1_957],
     [[[1, 2_000]], { offers: [percent(100)] }, 200, 0, 155, 1_955],
-    // 12 % of $19.99 is 239.88 cents, of each bottle.
+    // 12 % of $19.99 is 239.88 cents, for each bottle.
     [[[1, 1_999]], { offers: [percent(120)] }, 240, 0, 152, 1_911],
     [[[5, 1_999]], { offers: [percent(120)] }, 1_200, 0, 759, 9_554],
-    // Half a cent goes to the shopper: 5 % of $0.10.
+    // Half a cent is rounded in the shopper's favor: 5 % of $0.10.
     [[[1, 10]], { offers: [percent(50)] }, 1, 0, 1, 10],
     [[[1, 1_299]], { offers: [less(300)] }, 300, 0, 86, 1_085],
     [[[3, 1_299]], { offers: [less(300)] }, 900, 0, 258, 3_255],
-    // Of two, the better: 10 % of $25.00 against $3.00, then of $40.00.
+    // The better of two: 10 % of $25.00 against $3.00, then of $40.00.
     [[[1, 2_500]], { offers: [percent(100), less(300)] }, 300, 0, 190, 2_390],
     [[[1, 4_000]], { offers: [percent(100), less(300)] }, 400, 0, 311, 3_911],
-    // A price that fell to the markdown or below is not given away.
+    // If the price fell to the markdown or below, it is not given away.
     [[[1, 300]], { offers: [less(300)] }, 0, 0, 26, 326],
     [[[1, 301]], { offers: [less(300)] }, 300, 0, 0, 1],
     // Only its own pack.
@@ -208,7 +208,7 @@ const tables: Record<string, Case[]> = {
     [[[5, 1_200]], { offers: [threeForThirty] }, 600, 0, 466, 5_866],
     [[[6, 1_200]], { offers: [threeForThirty] }, 1_200, 0, 518, 6_518],
     [[[24, 1_200]], { offers: [threeForThirty] }, 4_800, 0, 2_070, 26_070],
-    // No saving left when the price fell to ten dollars or less.
+    // No saving is left if the price fell to ten dollars or less.
     [[[3, 1_000]], { offers: [threeForThirty] }, 0, 0, 259, 3_259],
     [[[3, 900]], { offers: [threeForThirty] }, 0, 0, 233, 2_933],
     // Not across packs.
@@ -227,20 +227,20 @@ const tables: Record<string, Case[]> = {
   'several promotions on one pack (G-33)': [
     // Three for thirty, the fourth a dollar off.
     [[[4, 1_200]], { offers: [threeForThirty, less(100)] }, 700, 0, 354, 4_454],
-    // A markdown of $2.50 beats the $2.00 of each of three, for all.
+    // A markdown of $2.50 beats the $2.00 on each of three, for all.
     [[[4, 1_200]], { offers: [threeForThirty, less(250)] }, 1_000, 0, 328, 4_128],
     // Five for $45.00 saves $3.00 each, three for thirty $2.00: six are five and one, eight are five and
     // three.
     [[[6, 1_200]], { offers: [threeForThirty, xfer(5, 4_500)] }, 1_500, 0, 492, 6_192],
     [[[8, 1_200]], { offers: [threeForThirty, xfer(5, 4_500)] }, 2_100, 0, 647, 8_147],
-    // Nine: five and three save 21, thrice three 18.
+    // Nine: five and three save 21, three times three 18.
     [[[9, 1_200]], { offers: [threeForThirty, xfer(5, 4_500)] }, 2_100, 0, 750, 9_450],
-    // Six with four for $44.00: twice three save 12, four and two only 4.
+    // Six with four for $44.00: two times three saves 12, four and two only 4.
     [[[6, 1_200]], { offers: [xfer(4, 4_400), threeForThirty] }, 1_200, 0, 518, 6_518],
-    // The biggest first is not the best: four save 10.00, three 8.00; six are twice three.
+    // The biggest first is not the best: four save 10.00, three 8.00; six are two times three.
     [[[6, 1_200]], { offers: [xfer(4, 3_800), xfer(3, 2_800)] }, 1_600, 0, 483, 6_083],
     [[[7, 1_200]], { offers: [xfer(4, 3_800), xfer(3, 2_800)] }, 1_800, 0, 569, 7_169],
-    // Each pack for itself.
+    // Each pack on its own.
     [
       [
         [3, 1_200],

@@ -2,12 +2,12 @@ import type { Db } from '#db/connection.ts';
 import type { PackId } from '#kit/ids.ts';
 import { listPromotions } from './list-promotions.ts';
 
-/** So many packs are named in one statement. */
+/** The number of packs named in one statement. */
 const packsAtOnce = 1_000;
 
 /**
- * The promotion of each pack that began last, and when, epoch ms; those to come, and those called off before they began, are none
- * (B-236).
+ * The promotion of each pack that started most recently, and when, epoch ms; future promotions, and those
+ * called off before they started, do not count (B-236).
  */
 export async function lastPromotions(
   db: Db,

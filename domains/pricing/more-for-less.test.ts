@@ -25,11 +25,11 @@ describe('a few more for less', () => {
     expect(more && moreForLessText(more)).toBe(text);
   });
 
-  test.each([3, 6, 24])('with %i every pack has its price already', (quantity) =>
+  test.each([3, 6, 24])('with %i every pack already has its price', (quantity) =>
     expect(moreForLess(quantity, 1_200, promotions(threeFor33))).toBeNull(),
   );
 
-  test('nothing is said of a markdown, or of an n-for-a-price that a markdown beats', () => {
+  test('nothing is said about a markdown, or about an n-for-a-price that a markdown beats', () => {
     expect(moreForLess(1, 1_200, promotions({ kind: 'cents', cents: 100 }))).toBeNull();
     expect(moreForLess(1, 1_200, promotions(threeFor33, { kind: 'cents', cents: 150 }))).toBeNull();
   });
@@ -56,23 +56,23 @@ describe('a few more for less', () => {
   });
 });
 
-describe('the offers that a shelf tells', () => {
+describe('the offers that a shelf shows', () => {
   const told = (...offers: Offer[]) =>
     offersToTell(promotions(...offers), new Map([[packId, { priceCents: 1_200 }]])).get(packId);
 
-  test('a markdown and an n-for-a-price that are on together are both told (G-33)', () => {
+  test('a markdown and an n-for-a-price that are on together are both shown (G-33)', () => {
     expect(told({ kind: 'cents', cents: 50 }, threeFor33)).toEqual([
       threeFor33,
       { kind: 'cents', cents: 50 },
     ]);
   });
 
-  test('an n-for-a-price that saves no more than the markdown is not told (G-33)', () => {
+  test('an n-for-a-price that saves no more than the markdown is not shown (G-33)', () => {
     expect(told({ kind: 'cents', cents: 200 }, threeFor33)).toEqual([{ kind: 'cents', cents: 200 }]);
     expect(told(threeFor33, { kind: 'cents', cents: 100 })).toEqual([{ kind: 'cents', cents: 100 }]);
   });
 
-  test('of several of a kind the best is told', () => {
+  test('of several offers of one kind the best is shown', () => {
     expect(told({ kind: 'cents', cents: 10 }, { kind: 'percent', tenths: 30 })).toEqual([
       { kind: 'percent', tenths: 30 },
     ]);

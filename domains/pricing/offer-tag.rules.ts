@@ -8,7 +8,7 @@ import { type OfferWords, offerWords } from './offer-words.rules.ts';
 
 type Figure<K extends Offer['kind']> = Exclude<keyof Extract<Offer, { kind: K }>, 'kind'>;
 
-/** The figures of each kind, in the order in which they stand in the tag. */
+/** The figures of each kind, in the order in which they appear in the tag. */
 const figures: { readonly [K in Offer['kind']]: readonly Figure<K>[] } = {
   percent: ['tenths'],
   cents: ['cents'],
@@ -64,7 +64,7 @@ export function offerWordsOf(
   };
 }
 
-/** What one pack costs now, marked down or not; n for a price needs more than one. */
+/** What one pack costs now, marked down or not; an n-for-a-price needs more than one. */
 export function priceOfOne(tag: string | null, priceCents: number): string {
   return offerWordsOf(tag, priceCents).markdown?.price ?? formatCents(priceCents);
 }

@@ -11,7 +11,7 @@ export interface OfferWords {
   /** What to pay: '$17.59', or 'Buy 3 for $30.00'. */
   price: string;
   /**
-   * The price of one without the offer: '$19.99', '$12.00 each'; null if it may not be shown beside a
+   * The price of one without the offer: '$19.99', '$12.00 each'; null if it may not be shown next to a
    * markdown.
    */
   regular: string | null;
@@ -19,7 +19,7 @@ export interface OfferWords {
 }
 
 /**
- * The words for an offer at a price; null when it saves nothing there.
+ * The words for an offer at a price; null if it saves nothing at that price.
  *
  * @param comparing false where the law forbids showing a former price, percentage or amount off (9 NYCRR
  * §99.6(a))
@@ -44,7 +44,7 @@ export function offerWords(offer: Offer, priceCents: number, comparing: boolean)
   };
 }
 
-/** What a promotion does to a line: 'Buy 3 for $30.00 applied', 'Weekly special applied to 2 of 5'. */
+/** How a promotion applies to a line: 'Buy 3 for $30.00 applied', 'Weekly special applied to 2 of 5'. */
 export function appliedText(
   { promotion: { name, offer }, units }: AppliedPromotion,
   quantity: number,
@@ -62,7 +62,7 @@ function xferText({ buy, forCents }: Extract<Offer, { kind: 'xfer' }>): string {
   return `Buy ${buy} for ${formatCents(forCents)}`;
 }
 
-/** What an offer takes off a price in tenths of a percent, rounded down; a percentage is what it says. */
+/** What an offer takes off a price in tenths of a percent, rounded down; a percentage is used as it is. */
 export function percentTenths(offer: Offer, priceCents: number): number {
   return offer.kind === 'percent'
     ? offer.tenths

@@ -24,7 +24,7 @@ describe('the badge of a markdown', () => {
     expect(offerWords(offer, priceCents, true)).toMatchObject({ badge, isXfer: false });
   });
 
-  test('the price to pay stands before the regular one', () => {
+  test('the price to pay comes before the regular one', () => {
     expect(offerWords(percent(120), 1_999, true)).toMatchObject({ price: '$17.59', regular: '$19.99' });
   });
 });
@@ -37,7 +37,7 @@ test.each([
   expect(offerWords(offer, priceCents, true)).toEqual({ badge, price, regular, isXfer: true });
 });
 
-test('9 NYCRR §99.6(a): where prices may not be compared, no former price, percent or amount is told', () => {
+test('9 NYCRR §99.6(a): where prices may not be compared, no former price, percent or amount is shown', () => {
   expect(offerWords(percent(120), 1_999, false)).toEqual({
     badge: null,
     price: '$17.59',
@@ -65,7 +65,7 @@ test('of several offers the one that saves most on each is shown', () => {
   expect(bestOffer([{ offer: cents(500) }], 400)).toBeUndefined();
 });
 
-test('a markdown is in the price of one, three for a price is not', () => {
+test('a markdown is included in the price of one, three for a price is not', () => {
   expect(priceOfOne(null, 1_999)).toBe('$19.99');
   expect(priceOfOne('percent.120', 1_999)).toBe('$17.59');
   expect(priceOfOne('xfer.3.3000', 1_200)).toBe('$12.00');

@@ -14,8 +14,8 @@ export type Offer =
 type Markdown = Extract<Offer, { kind: 'percent' | 'cents' }>;
 
 /**
- * Tells markdowns from n-for-a-price. A new kind of offer has to be placed here before it compiles, and every
- * place that draws one of the two then asks for it.
+ * Distinguishes markdowns from n-for-a-price. A new kind of offer does not compile until it is placed here,
+ * and all code that shows one of the two then handles it.
  */
 export function isMarkdown(offer: Offer): offer is Markdown {
   switch (offer.kind) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Offer } from './offer.rules.ts';
 
-/** One of each kind: what a kind must come through, a test asks of all of them. */
+/** One of each kind: whatever every kind must pass, a test checks with all of these. */
 export const oneOfEach: Readonly<Record<Offer['kind'], Offer>> = {
   percent: { kind: 'percent', tenths: 99 },
   cents: { kind: 'cents', cents: 300 },
@@ -17,7 +17,7 @@ interface Bounds {
   mostForCents?: number;
 }
 
-/** Offers of every kind by chance, also such as save nothing. */
+/** Random offers of every kind, including some that save nothing. */
 export function anyOffer({
   mostTenths = 999,
   mostCents = 4_000,

@@ -1,13 +1,13 @@
 /**
- * Whether a price may be called a special or on sale: 9 NYCRR §99.6(b) asks that it be below the lowest price
- * charged in either of the two preceding calendar months, promotions included.
+ * Whether a price may be called a special or on sale: 9 NYCRR §99.6(b) requires it to be below the lowest
+ * price charged in either of the two preceding calendar months, promotions included.
  */
 import { storeDay } from '#kit/clock.ts';
 import { storeDayStart } from '#kit/store-day.ts';
 import { savedEachCents } from './offer.rules.ts';
 import type { Promotion } from './promotion.ts';
 
-/** A shelf price and the moment from which it held; a list of them is in the order of time. */
+/** A shelf price and the moment from which it was valid; lists are in chronological order. */
 export interface ShelfPrice {
   priceCents: number;
   fromAt: number;
@@ -19,7 +19,7 @@ export type OnSaleAnswer =
   /** No price of those months is known. */
   | { kind: 'unknown' };
 
-/** @param promotions of the pack, past ones too; what they charged in those months counts */
+/** @param promotions of the pack, including past ones; what they charged in those months counts */
 export function mayCallOnSale(
   history: readonly ShelfPrice[],
   promotions: readonly Promotion[],
@@ -38,14 +38,15 @@ export interface SaleSpan {
   endsAt: number;
 }
 
-/** How many months ahead a true claim is looked for. */
+/** How many months ahead to look for a true claim. */
 const monthsAhead = 6;
 
 /**
  * When a price may first be called on sale, at `at` or from the first of a later month on: until that month
- * ends, for then the price itself is one of the months before. Undefined if not within half a year.
+ * ends, because after that the price itself belongs to the preceding months. Undefined if not within half a
+ * year.
  *
- * @param history with the prices that are to come before then
+ * @param history including the future prices before then
  */
 export function nextSaleSpan(
   history: readonly ShelfPrice[],
@@ -60,7 +61,7 @@ export function nextSaleSpan(
   return startsAt === undefined ? undefined : { startsAt, endsAt: monthStart(startsAt, 1) };
 }
 
-/** The first moments of the calendar months of a promotion, its start included; the rule applies at each. */
+/** The first moments of the calendar months of a promotion, and its start; the rule applies at each. */
 export function momentsToAsk({ startsAt, endsAt }: { startsAt: number; endsAt: number }): number[] {
   const moments = [startsAt];
   for (let next = monthStart(startsAt, 1); next < endsAt; next = monthStart(next, 1)) moments.push(next);
@@ -87,7 +88,7 @@ function lowestCharged(
   return prices.length === 0 ? undefined : Math.min(...prices);
 }
 
-/** From its start until its end or its cancellation; one that was cancelled before it began has none. */
+/** From its start until its end or its cancellation; a promotion cancelled before it began has no life. */
 function lifeOf({ startsAt, endsAt, cancelledAt }: Promotion): Span {
   return { fromAt: startsAt, untilAt: Math.min(endsAt, cancelledAt ?? endsAt) };
 }
@@ -97,7 +98,7 @@ function overlap(a: Span, b: Span): Span | undefined {
   return both.fromAt < both.untilAt ? both : undefined;
 }
 
-/** The first moment of the store's calendar month at a moment, or of one so many months away. */
+/** The first moment of the store's calendar month at a given moment, or of a month that many months away. */
 function monthStart(at: number, monthsAway: number): number {
   const [year = 0, month = 1] = storeDay(at).split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + monthsAway, 1)).toISOString().slice(0, 10);

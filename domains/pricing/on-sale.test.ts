@@ -29,7 +29,7 @@ const steady = [price(1_200, '2026-01-01')];
 test('9 NYCRR §99.6(b): below the lowest price of the two preceding calendar months', () => {
   expect(mayCallOnSale(steady, [], 1_199, november20)).toEqual({ kind: 'may' });
   expect(mayCallOnSale(steady, [], 1_200, november20)).toEqual({ kind: 'may-not', lowestCents: 1_200 });
-  // Eleven dollars on the last day of October, and on the first of September, count; in August and November
+  // Eleven dollars on the last day of October, or on the first of September, count; in August and November
   // they do not.
   expect(mayCallOnSale([...steady, price(1_100, '2026-10-31')], [], 1_150, november20)).toEqual({
     kind: 'may-not',
@@ -46,7 +46,7 @@ test('9 NYCRR §99.6(b): below the lowest price of the two preceding calendar mo
   expect(mayCallOnSale([...steady, price(1_100, '2026-11-01')], [], 1_150, november20).kind).toBe('may');
 });
 
-test('what a promotion charged in those months counts, what it was cancelled before does not', () => {
+test('what a promotion charged in those months counts, unless it was cancelled before', () => {
   expect(mayCallOnSale(steady, [promotion(300, '2026-10-01', '2026-10-08')], 999, november20)).toEqual({
     kind: 'may-not',
     lowestCents: 900,
@@ -59,12 +59,12 @@ test('what a promotion charged in those months counts, what it was cancelled bef
   ).toBe('may');
 });
 
-test('without a price of those months no one can say', () => {
+test('without a price from those months there is no answer', () => {
   expect(mayCallOnSale([price(1_200, '2026-11-02')], [], 999, november20)).toEqual({ kind: 'unknown' });
   expect(mayCallOnSale([], [], 999, november20)).toEqual({ kind: 'unknown' });
 });
 
-test('a promotion that reaches into another month is asked again there, where its own price counts', () => {
+test('a promotion that extends into another month is checked again there, where its own price counts', () => {
   const long = promotion(300, '2026-11-20', '2026-12-05');
   expect(momentsToAsk(long)).toEqual([november20, at('2026-12-01')]);
   expect(momentsToAsk(long).map((moment) => mayCallOnSale(steady, [long], 900, moment).kind)).toEqual([
@@ -77,10 +77,11 @@ test('a promotion that reaches into another month is asked again there, where it
 test('when the claim would be true: now, or from the first of a month on, until that month ends (B-139)', () => {
   const span = (startsAt: string, endsAt: string) => ({ startsAt: at(startsAt), endsAt: at(endsAt) });
   expect(nextSaleSpan(steady, [], 1_100, november20)).toEqual(span('2026-11-20', '2026-12-01'));
-  // Eleven dollars were charged until November 5: December looks at October and November, January no more at November's.
+  // Eleven dollars were charged until November 5: December looks at October and November, January no longer
+  // at prices of early November.
   const cheap = [price(1_100, '2026-01-01'), price(1_200, '2026-11-05')];
   expect(nextSaleSpan(cheap, [], 1_100, november20)).toEqual(span('2027-02-01', '2027-03-01'));
-  // The claim ends with its month, because its own price is one of the months before by then.
+  // The claim ends with its month, because its own price then belongs to the preceding months.
   const sold = [...steady, price(1_100, '2026-11-20')];
   expect(mayCallOnSale(sold, [], 1_100, at('2026-12-01')).kind).toBe('may-not');
   expect(nextSaleSpan(steady, [], 1_200, november20)).toBeUndefined();

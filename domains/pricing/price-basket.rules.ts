@@ -15,9 +15,10 @@ import { traceBasket } from './trace-basket.rules.ts';
 /**
  * Prices a basket in cents (M-193: final total = sub-total - discounts + shipping + sales tax).
  *
- * Promotions come first, pack by pack, or a unit stands in the mixed case, whichever division saves the most (N-100); then the award, spread over the lines in proportion, so that taxable
- * and exempt goods each bear their part (TB-ST-860); then the charge for fulfilment, taxed in full when any
- * of the goods is (TB-ST-838); tax is rounded once per order. An empty basket costs nothing.
+ * Promotions come first, pack by pack, or a unit stands in the mixed case, whichever division saves the most
+ * (N-100); then the award, spread over the lines in proportion, so that taxable and exempt goods each bear
+ * their part (TB-ST-860); then the charge for fulfilment, taxed in full when any of the goods is (TB-ST-838);
+ * tax is rounded once per order. An empty basket costs nothing.
  */
 export function priceBasket(basket: readonly BasketLine[], terms: PricingTerms): BasketPrice {
   const { lines, mixedCase } = priceLines(basket, terms);
@@ -86,7 +87,7 @@ function priceLines(
       discountCents: sum(promotions.map((use) => use.savedCents)),
       promotions,
       caseBottles: bottlesInCase,
-      // Beside the case, more of one bottle may save less than it seems.
+      // With a mixed case, more of one bottle may save less than it seems.
       moreForLess: inCase > 0 ? null : moreForLess(quantity, priceCents, live),
     };
   });
@@ -117,7 +118,7 @@ function usesOf(promotions: readonly AppliedPromotion[], line: BasketLine | unde
   return line ? promotions.map((use) => ({ ...use, line })) : [];
 }
 
-/** One for each promotion; the mixed case is one over all its lines. */
+/** One for each promotion; the mixed case is a single discount over all its lines. */
 function discountsOf(uses: readonly UsedPromotion[]): BasketPrice['discounts'] {
   const ofCase = uses.filter(({ promotion }) => promotion.id === mixedCaseId);
   const caseCents = sum(ofCase.map((use) => use.savedCents));
@@ -141,7 +142,7 @@ function chargeFor(goodsCents: number, { charge }: PricingTerms): number {
 
 type LineAmounts = Pick<PricedLine, 'totalCents' | 'discountCents'>;
 
-/** Spreads an amount over what is left of the lines and answers how much of it was used. */
+/** Spreads an amount over what is left of the lines and returns how much of it was used. */
 function takeOff(lines: LineAmounts[], amountCents: number): number {
   const left = lines.map(leftOf);
   const appliedCents = Math.min(amountCents, sum(left));

@@ -72,7 +72,7 @@ describe('the worked examples of sales tax', () => {
   });
 });
 
-test('an award larger than the goods stops at nothing to pay for them, and says so (G-15)', () => {
+test('an award larger than the goods stops when they are free, and says so (G-15)', () => {
   const price = priceBasket(
     [{ ...wine, priceCents: 300 }],
     terms({ award, charge: { cents: 500, waivedAtCents: 0 }, taxRateMillipercent: 8_000 }),
@@ -98,7 +98,7 @@ test('an empty basket costs nothing and leaves the award where it is', () => {
   ]);
 });
 
-test('one line a promotion, what gives nothing is left out, the trace says on what (M-083, G-33)', () => {
+test('one line per promotion, one that gives nothing is left out, the trace says on what (M-083, G-33)', () => {
   const price = priceBasket(
     [
       { ...wine, priceCents: 1_200, quantity: 4 },
@@ -148,7 +148,7 @@ test('one line a promotion, what gives nothing is left out, the trace says on wh
   ]);
 });
 
-test('where the law forbids a former price the reasons of discounts name none, nor a percent or amount off (N-050, M-293)', () => {
+test('where the law forbids a former price, the reasons for discounts contain none, nor a percent or amount off (N-050, M-293)', () => {
   const { trace } = priceBasket(
     [{ ...wine, priceCents: 1_200, quantity: 4 }],
     terms({

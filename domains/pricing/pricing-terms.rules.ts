@@ -1,13 +1,13 @@
 import type { MixedCase } from './mixed-case/mixed-case.ts';
 import type { LivePromotion } from './promotion.ts';
 
-/** What a basket is priced on, apart from the goods themselves. */
+/** What determines the price of a basket, apart from the goods themselves. */
 export interface PricingTerms {
-  /** Those that are on, of any packs; the best for the shopper are used. */
+  /** The promotions that are on, for any packs; the best for the shopper are used. */
   promotions: readonly LivePromotion[];
   /** What the store takes off a case that the shopper mixes; nothing without it (N-100). */
   mixedCase?: MixedCase | null;
-  /** False: the reasons name no former price, and no percent or amount off it (9 NYCRR §99.6(a)). */
+  /** False: the reasons contain no former price, and no percent or amount off it (9 NYCRR §99.6(a)). */
   comparesPrices?: boolean;
   /** The loyalty award that waits, or null; applied as far as there are goods (G-15). */
   award: { uid: string; amountCents: number } | null;

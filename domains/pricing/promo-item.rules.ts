@@ -18,7 +18,7 @@ export interface PromoItem {
   promoPercentDiscount: number | null;
   /** Cents off each; null if prices may not be compared. */
   promoItemDiscount: number | null;
-  /** What one comes to on promotion: '10' and '00' for $10.00. */
+  /** The price of one with the promotion: '10' and '00' for $10.00. */
   promoPriceDollars: string;
   promoPriceCents: string;
   /**

@@ -36,7 +36,7 @@ test('a markdown: cents in two digits, dollars and cents are the promotion’s p
   });
 });
 
-test('three for $30.00: the price of one of them and of all (M-190)', () => {
+test('three for $30.00: the price of one and of all three (M-190)', () => {
   const item = promoItem(
     promotion({ kind: 'xfer', buy: 3, forCents: 3_000 }),
     { ...barolo, priceCents: 1_200 },
@@ -55,7 +55,7 @@ test('three for $30.00: the price of one of them and of all (M-190)', () => {
   });
 });
 
-test('9 NYCRR §99.6(a): without comparing, nothing on the wire tells what was taken off', () => {
+test('9 NYCRR §99.6(a): without comparing, nothing on the wire reveals what was taken off', () => {
   const marked = promoItem(promotion({ kind: 'cents', cents: 300 }), barolo, false);
   expect(marked).toMatchObject({
     promoPercentDiscount: null,

@@ -1,7 +1,7 @@
 import type { PromotionId } from '#kit/ids.ts';
 import type { Promotion } from './promotion.ts';
 
-/** What the activity keeps of promotions that were scheduled or ended together. */
+/** What the activity records about promotions that were scheduled or ended together. */
 export function promotionFacts(promotions: readonly [Promotion, ...Promotion[]]) {
   const [{ name, packId, offer, startsAt, endsAt }] = promotions;
   const ids: PromotionId[] = promotions.map(({ id }) => id);

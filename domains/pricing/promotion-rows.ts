@@ -45,7 +45,7 @@ export function promotionOf(row: Selectable<PromotionRow>): Promotion | undefine
   };
 }
 
-/** By its kind: a kind of later may use the same columns. */
+/** Decided by the kind: a later kind may use the same columns. */
 function offerOf({
   kind,
   percent_tenths,
@@ -62,8 +62,9 @@ function offerOf({
 const passedOver = new Set<number>();
 
 /**
- * While one process after the other is upgraded, the newer one may schedule what the older one does not know: that one
- * sells without it, for all other prices must go on (O-035, O-036). Said once of each.
+ * While one process after another is being upgraded, the newer one may schedule a kind that the older one
+ * does not know: the older one sells without it, because all other prices must keep working (O-035, O-036).
+ * Logged once for each.
  */
 function passOver({ id, kind }: Selectable<PromotionRow>): undefined {
   if (!passedOver.has(id))

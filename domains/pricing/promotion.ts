@@ -21,11 +21,11 @@ export interface Promotion extends LivePromotion {
   /** Ends a promotion early, or keeps it from starting. */
   cancelledAt: number | null;
   cancelledBy: string | null;
-  /** The first of the promotions that were scheduled together; its own id where it stands alone (B-195). */
+  /** The first of the promotions that were scheduled together; its own id if it stands alone (B-195). */
   campaignId: PromotionId;
 }
 
-/** Promotions of one name, offer and days that are scheduled, looked at and ended together (B-195). */
+/** Promotions with one name, offer and span of days that are scheduled, viewed and ended together (B-195). */
 export interface Campaign {
   /** The id of its first promotion. */
   id: PromotionId;
@@ -37,10 +37,10 @@ export interface Campaign {
   endsAt: number;
   createdAt: number;
   createdBy: string;
-  /** How many packs it is of. */
+  /** How many packs it includes. */
   packs: number;
-  /** How many of them it was ended for early. */
+  /** For how many of them it was ended early. */
   cancelled: number;
-  /** When the last of them was ended early; null while it was not for all. */
+  /** When the last of them was ended early; null unless it was ended for all. */
   cancelledAt: number | null;
 }

@@ -8,7 +8,7 @@ import type { PackId, PromotionId } from '#kit/ids.ts';
 import type { Campaign, Promotion } from './promotion.ts';
 import { columnsOf, promotionOf, promotionsOf } from './promotion-rows.ts';
 
-/** Below the 999 values that a statement of SQLite takes in every build. */
+/** Below the 999 values that SQLite accepts in a statement in every build. */
 const rowsAtOnce = 80;
 
 export type NewPromotion = Pick<
@@ -16,7 +16,7 @@ export type NewPromotion = Pick<
   'name' | 'packId' | 'offer' | 'startsAt' | 'endsAt' | 'createdAt' | 'createdBy'
 >;
 
-/** One promotion for each pack, in their order; answers the first one's id, which names the campaign. */
+/** One promotion for each pack, in their order; returns the first one's id, which names the campaign. */
 export async function insertCampaign(
   tx: Tx,
   promotion: Omit<NewPromotion, 'packId'>,
@@ -46,7 +46,7 @@ export async function insertCampaign(
   return id as PromotionId;
 }
 
-/** Ends those that are neither cancelled nor over; answers their ids, in order. */
+/** Ends those that are neither cancelled nor over; returns their ids, in order. */
 export async function endPromotions(
   db: Db,
   which: { id: PromotionId } | { campaignId: PromotionId },
@@ -67,7 +67,7 @@ export async function endPromotions(
   return ended.map(({ id }) => id as PromotionId).sort((a, b) => a - b);
 }
 
-/** In the order of ids; of all packs unless some are named. */
+/** In the order of ids; for all packs unless some are named. */
 export async function promotionsAt(
   db: Db,
   now: number,
@@ -93,7 +93,7 @@ function liveAt(db: Db, now: number) {
     .where('cancelled_at', 'is', null);
 }
 
-/** All promotions, latest start first; of all packs unless some are named. */
+/** All promotions, latest start first; for all packs unless some are named. */
 export async function everyPromotion(db: Db, packIds: readonly PackId[] | 'all'): Promise<Promotion[]> {
   if (packIds.length === 0) return [];
   const rows = await db
@@ -106,7 +106,10 @@ export async function everyPromotion(db: Db, packIds: readonly PackId[] | 'all')
   return promotionsOf(rows);
 }
 
-/** Those of a campaign, in the order of ids; empty if no promotion has that id or it is not the first of its own. */
+/**
+ * The promotions of a campaign, in the order of ids; empty if no promotion has that id or it is not the first
+ * of its own.
+ */
 export async function promotionsOfCampaign(db: Db, id: PromotionId): Promise<Promotion[]> {
   const rows = await db
     .selectFrom('promotions')
@@ -122,7 +125,7 @@ export async function promotionsOfCampaign(db: Db, id: PromotionId): Promise<Pro
   return promotionsOf(rows);
 }
 
-/** All of several campaigns, in the order of ids. */
+/** The promotions of several campaigns, in the order of ids. */
 export async function promotionsOfCampaigns(db: Db, ids: readonly PromotionId[]): Promise<Promotion[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -134,7 +137,9 @@ export async function promotionsOfCampaigns(db: Db, ids: readonly PromotionId[])
   return promotionsOf(rows);
 }
 
-/** Those of the packs that are on at some moment of the span and are not cancelled, in the order of ids. */
+/**
+ * The packs' promotions that are on at some moment of the span and are not cancelled, in the order of ids.
+ */
 export async function promotionsWithin(
   db: Db,
   packIds: readonly PackId[],
@@ -153,13 +158,15 @@ export async function promotionsWithin(
   return promotionsOf(rows);
 }
 
-/** Campaigns whose last day is not over, latest start first; a cancelled one counts until its days are over. */
+/**
+ * Campaigns whose last day is not over, latest start first; a cancelled one counts until its days are over.
+ */
 export async function currentCampaigns(db: Db, now: number): Promise<Campaign[]> {
   const rows = await campaignRows(db).where('promotions.ends_at', '>', now).execute();
   return rows.flatMap((row) => campaignOf(row) ?? []);
 }
 
-/** Campaigns that are over, latest start first, from the one after `after` on. */
+/** Campaigns that are over, latest start first, starting with the one after `after`. */
 export async function pastCampaigns(
   db: Db,
   now: number,

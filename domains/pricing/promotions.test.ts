@@ -91,13 +91,13 @@ describe.each(engines)('promotions on %s', (engine) => {
     expect(live).toMatchObject({ id: promotion.id, offer: xfer });
   });
 
-  test.each(Object.values(oneOfEach))('$kind is kept and read back as it was', async (offer) => {
+  test.each(Object.values(oneOfEach))('$kind is stored and read back unchanged', async (offer) => {
     const { id } = await scheduled({ name: offer.kind, offer });
     const kept = (await listPromotions(db, [shelf.barolo.packId])).find((one) => one.id === id);
     expect(kept?.offer).toEqual(offer);
   });
 
-  test('a cancelled promotion is over at once, says by whom, and is cancelled once', async () => {
+  test('a cancelled promotion is over at once, says who cancelled it, and is cancelled once', async () => {
     const promotion = await scheduled({ name: 'A mistake', firstDay: '2026-12-01', lastDay: '2026-12-24' });
     const during = promotion.startsAt + 1;
     expect((await cancelPromotion(db, promotion.id, { actor: 'Bob', now: during })).kind).toBe('cancelled');

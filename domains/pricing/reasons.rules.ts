@@ -1,17 +1,19 @@
-/** Where each amount of a cart, an order or a refund comes from, for anyone who asks (N-050). */
+/** How each amount of a cart, an order or a refund came about, for anyone who asks (N-050). */
 import { formatCents } from '#kit/money.ts';
 import type { TraceEntry } from './basket.ts';
 
-/** An amount of a bill: the goods, one of the discounts by its uid, what bringing it costs, and the tax. */
+/**
+ * An amount of a bill: the goods, one of the discounts by its uid, the charge for handing over, and the tax.
+ */
 export type Amount = 'goods' | 'charge' | 'tax' | { discount: string };
 
-/** The steps that make an amount; they add up to it. None of an order that was written before steps were marked. */
+/** The steps that make up an amount, and add up to it. None for an order written before steps were marked. */
 export function reasonsFor(trace: readonly TraceEntry[], amount: Amount): TraceEntry[] {
   const of = typeof amount === 'string' ? amount : discountMark(amount.discount);
   return trace.filter((entry) => entry.of === of);
 }
 
-/** The total by its parts, which add up to it; of an older order all its steps. */
+/** The total by its parts, which add up to it; for an older order, all its steps. */
 export function reasonsOfTotal(trace: readonly TraceEntry[]): Pick<TraceEntry, 'what' | 'amountCents'>[] {
   if (trace.some(({ of }) => of === undefined)) return [...trace];
   const parts = [
@@ -42,7 +44,7 @@ export function goodsWords({
   return `${quantity} × ${label} at ${formatCents(priceCents)}`;
 }
 
-/** 'Nassau County'; of 'Westchester: city of Yonkers' the city. */
+/** 'Nassau County'; for 'Westchester: city of Yonkers' the city. */
 export function taxPlaceWords(county: string): string {
   return county.includes(':') ? (county.split(': ')[1] ?? county) : `${county} County`;
 }
@@ -50,16 +52,19 @@ export function taxPlaceWords(county: string): string {
 export interface TaxedParts {
   taxRateMillipercent: number;
   goodsCents: number;
-  /** Of what is subject to tax alone. */
+  /** True if everything is subject to tax. */
   isAllTaxed: boolean;
   isDiscounted: boolean;
-  /** 0 for none, and where it is not taxed. */
+  /** 0 if there is none, and if it is not taxed. */
   deliveryCents: number;
   /** 'Nassau County' */
   taxPlace: string | null;
 }
 
-/** 'Sales tax, 8.625 % of $60.11 (goods $50.11 + delivery $10.00), Nassau County': of an order and of a refund. */
+/**
+ * 'Sales tax, 8.625 % of $60.11 (goods $50.11 + delivery $10.00), Nassau County': for an order and for a
+ * refund.
+ */
 export function taxWords(taxed: TaxedParts): string {
   const { taxRateMillipercent, goodsCents, isAllTaxed, isDiscounted, deliveryCents, taxPlace } = taxed;
   const goods = `${isAllTaxed ? 'goods' : 'taxable goods'}${isDiscounted ? ' after discounts' : ''}`;

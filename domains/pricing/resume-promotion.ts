@@ -11,13 +11,14 @@ export type ResumeAnswer =
   | { kind: 'resumed'; promotion: Promotion }
   | { kind: 'unknown-promotion' }
   | { kind: 'not-cancelled' }
-  /** Its last day has passed meanwhile. */
+  /** Its last day has passed in the meantime. */
   | { kind: 'over' }
   | { kind: 'refused'; refusals: PromotionRefusal[] };
 
 /**
- * Schedules promotions that were cancelled together anew, as a campaign of its own, from now on: the time without
- * them stays so. Checked like a new one at today's price and cost (New York ABC Law §101-bb); all or none.
+ * Schedules promotions that were cancelled together again, as a campaign of its own, from now on: the time
+ * without them stays as it was. Checked like a new one at the current price and cost (New York ABC Law
+ * §101-bb); all or none.
  */
 export function resumePromotion(
   { db, findPacks }: ScheduleDeps & { db: Db },

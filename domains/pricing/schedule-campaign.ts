@@ -28,11 +28,11 @@ export interface CampaignTerms {
 export interface CampaignRequest extends CampaignTerms, By {}
 
 export interface ScheduleDeps {
-  /** Facts of those of the packs that are sold. */
+  /** The facts of those packs that are sold. */
   findPacks(packIds: readonly PackId[]): Promise<ReadonlyMap<PackId, PackFacts>>;
 }
 
-/** All that is wrong at once: with the campaign, and with it on each pack (B-191). */
+/** Everything that is wrong at once: with the campaign, and with it on each pack (B-191). */
 export interface CampaignRefusals {
   refusals: PromotionRefusal[];
   ofPacks: Map<PackId, PromotionRefusal[]>;
@@ -74,8 +74,8 @@ export async function checkCampaign(
 }
 
 /**
- * Makes promotions of one offer and the same days for up to 500 packs, as one thing (B-195). Nothing is made if
- * anything is refused.
+ * Creates promotions with one offer and the same days for up to 500 packs, as a unit (B-195). Nothing is
+ * created if anything is refused.
  */
 export async function scheduleCampaign(
   { db, findPacks }: ScheduleDeps & { db: Db },
@@ -91,7 +91,7 @@ export async function scheduleCampaign(
   return { kind: 'scheduled', promotions };
 }
 
-/** Writes the rows and the activity, whose `before` says what it goes on from, if anything. */
+/** Writes the rows and the activity, whose `before` says which campaign it continues, if any. */
 export async function insertAndNote(
   tx: Tx,
   terms: Pick<Promotion, 'name' | 'offer' | 'startsAt' | 'endsAt'>,

@@ -12,7 +12,7 @@ export type ScheduleAnswer =
   | { kind: 'scheduled'; promotion: Promotion }
   | { kind: 'refused'; refusals: PromotionRefusal[] };
 
-/** Makes a promotion of one pack, as `scheduleCampaign` makes those of many. */
+/** Creates a promotion of one pack, as `scheduleCampaign` creates those of many. */
 export async function schedulePromotion(
   deps: ScheduleDeps & { db: Db },
   { packId, ...request }: PromotionRequest,

@@ -33,8 +33,8 @@ export function offersToTell(
 }
 
 /**
- * The promotion of each pack that saves the most at today's price, for cards and pages. A pack without a
- * price, or whose promotions save nothing any more, has none.
+ * The promotion of each pack that saves the most at the current price, for cards and pages. A pack without a
+ * price, or whose promotions no longer save anything, has none.
  */
 export function shownPromotions(
   promotions: readonly LivePromotion[],

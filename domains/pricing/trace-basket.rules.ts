@@ -60,7 +60,7 @@ function traceAward(award: NonNullable<PricingTerms['award']>, awardCents: numbe
   return { what, amountCents: -awardCents, of: discountMark(award.uid) };
 }
 
-/** 'Delivery to Syosset, free from $100.00 before tax'; waived, with what it would be. */
+/** 'Delivery to Syosset, free from $100.00 before tax'; if waived, with what it would cost. */
 function traceCharge({ charge }: PricingTerms, amountCents: number): TraceEntry {
   const { cents, waivedAtCents, name = 'Shipping/Delivery' } = charge;
   const whole = amountCents === 0 ? `: ${formatCents(cents)}` : '';

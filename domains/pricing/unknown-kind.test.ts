@@ -1,4 +1,7 @@
-/** Two versions of the shop on one database, and the newer one schedules a kind of promotion that the older one does not know. */
+/**
+ * Two versions of the shop on one database: the newer one schedules a kind of promotion that the older one
+ * does not know.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db, Engine } from '#db/connection.ts';
@@ -14,7 +17,7 @@ import { livePromotions } from './live-promotions.ts';
 
 const noon = Date.parse('2026-10-30T16:00:00Z');
 
-// Of all that a process reads, so that one word is one, whatever the number of databases.
+// Over everything that a process reads, so that one warning is one, whatever the number of databases.
 const heard: string[] = [];
 const hear = ({ message }: Error) => heard.push(message);
 
@@ -38,7 +41,10 @@ describe.each(engines)('a promotion of an unknown kind, on %s', (engine) => {
     await database.drop();
   });
 
-  /** In the columns that the older version knows, and without the checks that a migration will have widened. */
+  /**
+   * With only the columns that the older version knows, and without the checks that a migration will have
+   * widened.
+   */
   function scheduleNewer(): Promise<PromotionId> {
     return inTransaction(db, async (tx) => {
       await withoutChecks(tx, engine);
@@ -57,7 +63,7 @@ describe.each(engines)('a promotion of an unknown kind, on %s', (engine) => {
     });
   }
 
-  test('is passed over, with one word of warning, and all others have their price (O-035, O-036)', async () => {
+  test('is skipped, with one warning, and all other packs have their price (O-035, O-036)', async () => {
     const ids = (found: readonly { id: PromotionId }[]) => found.map(({ id }) => id);
     for (const packs of [[shelf.barolo.packId], 'all'] as const) {
       expect(ids(await livePromotions(db, packs, noon))).toEqual([known]);
@@ -72,7 +78,7 @@ describe.each(engines)('a promotion of an unknown kind, on %s', (engine) => {
     ]);
   });
 
-  test('is not ended by who cannot say what it was (O-035)', async () => {
+  test('is not ended by a version that cannot say what it was (O-035)', async () => {
     const by = { actor: 'Ann', now: noon + 1 };
     expect(await cancelPromotion(db, newer, by)).toEqual({ kind: 'unknown-promotion' });
     expect(await cancelCampaign(db, newer, by)).toEqual({ kind: 'unknown-promotion' });

@@ -1,4 +1,4 @@
-/** Why bottles are added or taken away by hand: a closed list, so that a report can sum it (B-165). */
+/** Why bottles are added or removed by hand: a closed list, so that a report can total them (B-165). */
 
 export const adjustCauses = [
   'broken',
@@ -28,7 +28,7 @@ export function isAdjustCause(text: string): text is AdjustCause {
   return adjustCauses.some((cause) => cause === text);
 }
 
-/** 1: bottles come; -1: bottles go; 0: either. */
+/** 1: bottles are added; -1: bottles are removed; 0: either. */
 export function wayOfCause(cause: AdjustCause): -1 | 0 | 1 {
   if (cause === 'correction') return 0;
   return cause === 'found' ? 1 : -1;

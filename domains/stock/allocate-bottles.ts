@@ -7,12 +7,18 @@ import { addBottles, allocateIfEnough, lockStock, writeMovements } from './stock
 
 export type AllocateAnswer =
   | { kind: 'allocated' }
-  /** `onHand`: bottles that this visitor could have; `heldByOthers`: how many are held for others who pay. */
+  /**
+   * `onHand`: bottles that this visitor could have; `heldByOthers`: how many are held for other paying
+   * shoppers.
+   */
   | { kind: 'short'; formatId: FormatId; onHand: number; heldByOthers: number };
 
 interface AllocateRequest {
   orderId: OrderId;
-  /** Whose hold is used up, a visitor's or another holder's; without it, only bottles that are not held can be allocated. */
+  /**
+   * Whose hold is used up, a visitor's or another holder's; if undefined, only bottles that are not held can
+   * be allocated.
+   */
   visitorId?: string | undefined;
   demands: readonly BottleDemand[];
   now: number;
@@ -21,7 +27,7 @@ interface AllocateRequest {
 
 /**
  * Allocates the bottles of an order, all or none, and ends its visitor's holds; those of others stay. `short`
- * names the first format with too few; the stock is then as before, whether the caller rolls back or not.
+ * names the first format with too few; the stock is then as before, whether or not the caller rolls back.
  * Formats are allocated in the order of their ids, so that two orders cannot deadlock. For a visitor without
  * holds it costs one statement per format.
  */
@@ -46,7 +52,7 @@ export async function allocateBottles(
   }
   if (holds > 0 && visitorId !== undefined) {
     const usedUp = await releaseHolds(tx, formatIds, heldBy(visitorId));
-    // The stock of held bottles that the order left out is not locked, and this does not wait for it.
+    // The stock of held bottles that the order does not include is not locked, and this does not wait for it.
     if (usedUp < holds) await expireHoldsOf(tx, visitorId, now);
   }
   const movements = wanted.map(({ formatId, bottles }) => ({

@@ -1,5 +1,5 @@
 /**
- * The journal of changes: what a cached page or a search index must forget. Written in the transaction of the
+ * The journal of changes: what a cached page or a search index must drop. Written in the transaction of the
  * change.
  */
 
@@ -15,11 +15,11 @@ export interface CatalogueChange {
   seq: number;
   /** Null: anything may have changed. */
   productId: number | null;
-  /** 0: nothing that a page or a search shows has changed, as from 100 bottles to 99 (O-042). */
+  /** 0: nothing that a page or a search shows has changed, for example from 100 bottles to 99 (O-042). */
   isSeen: 0 | 1;
 }
 
-/** A format whose bottles have changed by so many. */
+/** A format whose number of bottles has changed by an amount. */
 export interface StockChange {
   formatId: number;
   change: number;
@@ -30,7 +30,7 @@ export async function noteProductChange(tx: Tx, productId: number | null, now: n
   await noteProductChanges(tx, [productId], now);
 }
 
-/** Notes a change of each product in one statement, as for a slice of an import; at most some hundreds. */
+/** Notes a change of each product in one statement, as for a slice of an import; at most a few hundred. */
 export async function noteProductChanges(
   tx: Tx,
   productIds: readonly (number | null)[],
@@ -42,8 +42,8 @@ export async function noteProductChanges(
 }
 
 /**
- * Notes one change for every product that these formats belong to, each named once. The stock is written already, and
- * nothing else has changed it since.
+ * Notes one change for every product that these formats belong to, each named once. The stock is already
+ * written, and nothing else has changed it since.
  */
 export async function noteStockChanges(tx: Tx, changes: readonly StockChange[], now: number): Promise<void> {
   if (changes.length === 0) return;
@@ -77,7 +77,7 @@ const noteChanges = cachedQuery((db, changes: readonly ChangeFields[], ids: read
 );
 
 type ChangeFields = { [K in keyof StockChange]: StockChange[K] };
-/** A table of formats and changes, one row each; both databases call the columns of `values` so. */
+/** A table of formats and changes, one row each; both databases name the columns of `values` this way. */
 const movedBottles = (changes: readonly ChangeFields[]) =>
   sql<{ column1: number; column2: number }>`(values ${sql.join(
     changes.map(({ formatId, change }) => sql`(cast(${formatId} as integer), cast(${change} as integer))`),
@@ -88,7 +88,7 @@ type StockedPack = ExpressionBuilder<
   'formats' | 'bottle_stock' | 'packs' | 'moved'
 >;
 
-/** 1 where shoppers see another number of bottles, or of packs, than before. */
+/** 1 if shoppers see a different number of bottles, or of packs, than before. */
 function isSeen({ ref, lit }: StockedPack): Expression<0 | 1> {
   const now = sql`${ref('bottle_stock.on_hand')}`;
   const before = sql`(${ref('bottle_stock.on_hand')} - ${ref('moved.column2')})`;
@@ -124,7 +124,7 @@ export async function newestChange(db: Db): Promise<number> {
 /** Small enough that no statement runs for long. */
 const deletedAtOnce = 10_000;
 
-/** Deletes the changes of before `until`, epoch ms, except the newest of all. */
+/** Deletes the changes from before `until`, epoch ms, except the newest of all. */
 export async function deleteChanges(db: Db, until: number): Promise<number> {
   const newest = await newestChange(db);
   let deleted = 0;

@@ -42,7 +42,7 @@ describe.each(engines)('the journal of changes on %s', (engine) => {
     expect(await newestChange(database.db)).toBe(2);
   });
 
-  test('a price of nothing is a mistake, a pack that is not there a refusal; neither is noted', async () => {
+  test('a price of nothing is a mistake, a missing pack a refusal; neither is noted', async () => {
     expect(() => changePackPrice(database.db, 1 as PackId, 0, { actor: 'test', now })).toThrow(RangeError);
     expect(await changePackPrice(database.db, 1 as PackId, 100, { actor: 'test', now })).toEqual({
       kind: 'unknown-pack',
@@ -50,7 +50,7 @@ describe.each(engines)('the journal of changes on %s', (engine) => {
     expect(await newestChange(database.db)).toBe(0);
   });
 
-  test('a follower is told every change once, from the moment it follows', async () => {
+  test('a follower gets every change once, from the moment it follows', async () => {
     await note(1);
     const next = await followCatalogue(database.db);
     expect(await next()).toEqual([]);
@@ -77,7 +77,7 @@ describe.each(engines)('the journal of changes on %s', (engine) => {
   );
 
   test.runIf(engine === 'postgres')(
-    'a change that was rolled back is waited for, and then no row is read any more (O-040)',
+    'a change that was rolled back is waited for, and after that no row is read any more (O-040)',
     async () => {
       let clock = 0;
       let rows = 0;
@@ -109,7 +109,7 @@ describe.each(engines)('the journal of changes on %s', (engine) => {
     },
   );
 
-  test('what is older than two days is forgotten, the newest never, and followers notice nothing (O-041)', async () => {
+  test('what is older than two days is deleted, but never the newest, and followers notice nothing (O-041)', async () => {
     const dayMs = 24 * 60 * 60_000;
     const next = await followCatalogue(database.db);
     for (let day = 0; day < 30; day += 1) {

@@ -39,20 +39,19 @@ export function readCatalogueChanges(db: Db, afterSeq: number): Promise<Catalogu
   return changesAbove(db, afterSeq - reachBack);
 }
 
-/** Answers the changes not yet answered that are seen on a page or in the search (O-042). */
+/** Returns the changes not yet returned that are seen on a page or in the search (O-042). */
 export interface CatalogueFollower {
   (): Promise<CatalogueChange[]>;
-  /** Whether one that was numbered before the newest may still appear. */
+  /** Whether a change with a lower number than the newest may still appear. */
   mayMissSome(): boolean;
 }
 
 /**
- * Starts following the journal now. Each call of the returned function answers the changes not yet answered, without
- * those that no one sees.
- * Call this before reading the catalogue, so that no change in between is missed. While nothing changes, a call
- * reads no row (O-040).
+ * Starts following the journal now. Each call of the returned function returns the changes since the last
+ * call, without those that no one sees. Call this before reading the catalogue, so that no change in between
+ * is missed. While nothing changes, a call reads no row (O-040).
  *
- * @param clock milliseconds of a clock that is never put back
+ * @param clock milliseconds of a clock that is never set back
  */
 export async function followCatalogue(
   db: Db,
@@ -76,7 +75,7 @@ export async function followCatalogue(
   return Object.assign(next, { mayMissSome: () => gaps.lowest(newest - reachBack) !== undefined });
 }
 
-/** Numbers between others whose change has not been seen yet. */
+/** Gaps in the numbers: changes that have not been seen yet. */
 class Gaps {
   readonly #clock: () => number;
   /** Since when each is known, lowest first. */
@@ -86,7 +85,7 @@ class Gaps {
     this.#clock = clock;
   }
 
-  /** Notes those above `after`, up to `last`, that are not there. */
+  /** Notes those above `after`, up to `last`, that are missing. */
   note(after: number, last: number, there: ReadonlySet<number>): void {
     for (let seq = Math.max(1, after + 1); seq < last; seq += 1)
       if (!there.has(seq)) this.#since.set(seq, this.#clock());
@@ -96,7 +95,7 @@ class Gaps {
     for (const seq of there) this.#since.delete(seq);
   }
 
-  /** The lowest above `floor` that may still be filled; undefined for none. */
+  /** The lowest above `floor` that may still be filled; undefined if there is none. */
   lowest(floor: number): number | undefined {
     for (const [seq, since] of this.#since) {
       if (seq > floor && this.#clock() - since < gapMs) return seq;
@@ -107,8 +106,8 @@ class Gaps {
 }
 
 /**
- * Deletes the changes that no one asks for any more, but never the newest, which followers count from; returns how
- * many those were. `now` in epoch ms.
+ * Deletes the changes that no one asks for any more, but never the newest, from which followers count;
+ * returns the number of changes deleted. `now` in epoch ms.
  */
 export function forgetCatalogueChanges(db: Db, now: number): Promise<number> {
   return deleteChanges(db, now - keptMs);

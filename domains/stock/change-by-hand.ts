@@ -8,10 +8,10 @@ import { endRecounts } from './recounts.store.ts';
 import { productOfFormat, writeCountedAt } from './stock.store.ts';
 
 export interface ByHand extends By {
-  /** Why, in their own words. */
+  /** Why, in the person's own words. */
   note: string | null;
   cause?: AdjustCause;
-  /** Of a count: how many bottles that open orders need are not there. */
+  /** For a count: how many bottles that open orders need are missing. */
   lacking?: number;
 }
 

@@ -5,7 +5,7 @@ import { noteStockChanges } from './catalogue-changes.store.ts';
 import { expiredBy, releaseHolds } from './holds/stock-holds.store.ts';
 import { addBottles, lockStock, writeMovements } from './stock.store.ts';
 
-/** Who changes the stock by hand, when, and why, in their own words. */
+/** Who changes the stock by hand, when, and why, in the person's own words. */
 export interface ChangedBy {
   actor: string;
   now: number;

@@ -25,7 +25,9 @@ export async function lockStockToCount(
   return expired > 0 ? lockStockRows(tx, formatIds, now) : locked;
 }
 
-/** Writes the counts of locked stock through the ledger and answers which formats changed, and by how much. */
+/**
+ * Writes the counts of locked stock through the ledger and returns which formats changed, and by how much.
+ */
 export async function writeStockCounts(
   tx: Tx,
   counted: readonly StockCount[],

@@ -1,4 +1,4 @@
-/** What a count must know of what was written after it (B-167). */
+/** What a count must know about movements written after it (B-167). */
 export {
   correctedSinceOf as readCorrectedSince,
   heardSinceOf as heardSince,

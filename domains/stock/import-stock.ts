@@ -9,9 +9,9 @@ export interface CountedFrom extends Counted {
 }
 
 /**
- * Sets the stock to what a catalogue file says, or a new product comes with. If that leaves fewer bottles than are
- * held, the format's holds are released, and the shoppers affected find out when they pay. A size that has not
- * `from` bottles any more stays as it is.
+ * Sets the stock to what a catalogue file says, or to what a new product comes with. If that leaves fewer
+ * bottles than are held, the format's holds are released, and the shoppers affected find out when they pay. A
+ * size that no longer has `from` bottles stays as it is.
  */
 export async function importStock(
   tx: Tx,

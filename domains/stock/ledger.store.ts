@@ -1,4 +1,4 @@
-/** The ledger of one size, the newest movement first (B-160). */
+/** The ledger of one size, newest movement first (B-160). */
 import { sql } from 'kysely';
 import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
@@ -9,7 +9,7 @@ import type { Movement } from './stock.store.ts';
 export interface LedgerEntry {
   id: number;
   change: number;
-  /** On hand after it. */
+  /** The number on hand after it. */
   onHand: number;
   reason: Movement['reason'];
   cause: MovementCause | null;
@@ -25,7 +25,7 @@ export interface LedgerCursor {
   id: number;
 }
 
-/** @param page.before the last entry of the page before */
+/** @param page.before the last entry of the previous page */
 export async function ledgerOfFormat(
   db: Db,
   formatId: number,
@@ -53,7 +53,7 @@ export async function ledgerOfFormat(
 const olderThan = ({ at, id }: LedgerCursor) =>
   sql<boolean>`(stock_movements.moved_at < ${at} or (stock_movements.moved_at = ${at} and stock_movements.id < ${id}))`;
 
-/** The sum of all that was moved up to and with this entry. */
+/** The sum of all movements up to and including this entry. */
 async function onHandAfter(db: Db, formatId: number, entry: LedgerCursor): Promise<number> {
   const row = await db
     .selectFrom('stock_movements')
@@ -64,7 +64,10 @@ async function onHandAfter(db: Db, formatId: number, entry: LedgerCursor): Promi
   return Number(row?.bottles ?? 0);
 }
 
-/** How many bottles left for orders and at the till since each of these times, without those that came back. */
+/**
+ * How many bottles left for orders and at the till since each of these times, not counting those that came
+ * back.
+ */
 export async function soldSince(db: Db, formatId: number, times: readonly number[]): Promise<number[]> {
   const sold = times.map((since, at) =>
     sql<number>`coalesce(-sum(case when moved_at >= ${since} then change else 0 end), 0)`.as(`sold${at}`),
@@ -123,7 +126,10 @@ export async function allocatedByOrder(
   );
 }
 
-/** Bottles that came back to the shelf from these orders, in the order in which they did; what was replaced in packing left aside. */
+/**
+ * Bottles that came back to the shelf from these orders, in chronological order; those replaced in packing
+ * are left out.
+ */
 export async function returnedFrom(
   db: Db,
   orderIds: readonly string[],
@@ -153,7 +159,7 @@ export async function stockOfFormat(
     .executeTakeFirst();
 }
 
-/** What came (+) or went (−) for these reasons since a moment: the sum of each size for each reason. */
+/** What came (+) or went (−) for these reasons since a moment: the total per size and reason. */
 export async function movedByCause(
   db: Db,
   causes: readonly MovementCause[],
@@ -172,9 +178,12 @@ export async function movedByCause(
   );
 }
 
-/** What the books have heard of a size after its moment, and what that says of the moment. */
+/** What the books have learned about a size after its moment, and what that says about the moment. */
 export interface HeardSince {
-  /** Bottles that had moved by then: −2 for two that the till had sold. Sizes without any are left out. */
+  /**
+   * Bottles that had already moved by then: −2 for two that the till had sold. Sizes without any are left
+   * out.
+   */
   late: Map<FormatId, number>;
   /** The sizes that a catalogue file has counted since then. */
   imported: Set<FormatId>;
@@ -197,21 +206,21 @@ export async function heardSinceOf(
 /** What has moved of a size since a moment: bottles that came (+) or went (−). */
 export interface MovedSince {
   sold: number;
-  /** Of orders that were cancelled or changed. */
+  /** From orders that were cancelled or changed. */
   cameBack: number;
   received: number;
   /** By hand, by counts, at the till. */
   otherwise: number;
 }
 
-/** What the books have written after each size's moment; sizes without any are left out. */
+/** What the books have recorded after each size's moment; sizes without any are left out. */
 export async function movedSinceOf(
   db: Db,
   moments: readonly { formatId: FormatId; since: number }[],
 ): Promise<Map<FormatId, MovedSince>> {
   const moved = new Map<FormatId, MovedSince>();
   for (const { formatId, change, reason, cause } of await movementsSince(db, moments)) {
-    // What the till sold too much has not moved: it is less than nothing until then.
+    // Overdrawn bottles have not moved: they are still owed.
     if (cause === 'overdrawn') continue;
     const sum = moved.get(formatId) ?? { sold: 0, cameBack: 0, received: 0, otherwise: 0 };
     if (reason === 'order') sum.sold += change;
@@ -241,8 +250,8 @@ const movedAfter = cachedQuery((db, formatIds: readonly number[], since: number)
 );
 
 /**
- * What was put right beside sales that a count had taken for a loss (`takeTillSales`), of sales up to `happenedBy`, in
- * the books after `since`. Sizes without any are left out.
+ * What was corrected beside sales that a count had taken for a loss (`takeTillSales`), for sales up to
+ * `happenedBy`, in the books after `since`. Sizes without any are left out.
  */
 export async function correctedSinceOf(
   db: Db,

@@ -2,7 +2,10 @@ import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { type LockedStock, lockStockRows } from './stock.store.ts';
 
-/** What stands of each size; no one else changes that before this transaction ends. Sizes that were never there start with none. */
+/**
+ * What stands of each size; no one else changes it before this transaction ends. Sizes that never had stock
+ * start with none.
+ */
 export function lockStocks(
   tx: Tx,
   formatIds: readonly FormatId[],

@@ -9,7 +9,7 @@ export interface BottleMove {
   formatId: FormatId;
   /** Bottles that come or, if negative, go. */
   change: number;
-  /** When they really moved, if that was before now. */
+  /** When they really moved, if that was earlier than now. */
   happenedAt?: number;
 }
 
@@ -20,22 +20,23 @@ export interface MovedBy {
   note: string | null;
   actor: string;
   now: number;
-  /** What this transaction has locked already (`lockStocks`), and not changed since. */
+  /** What this transaction has already locked (`lockStocks`), and not changed since. */
   locked?: ReadonlyMap<number, LockedStock>;
 }
 
 export interface Moved {
   formatId: FormatId;
-  /** As it was moved: less than asked where it would have gone below zero or below what is held. */
+  /** As it was moved: less than requested if it would have gone below zero or below what is held. */
   change: number;
-  /** Bottles that should have gone and were not there. */
+  /** Bottles that should have gone but were not there. */
   missing: number;
   onHand: number;
 }
 
 /**
- * Moves bottles of many formats through the ledger, each once, and answers in the order of format ids. What goes
- * is never more than is on hand and not held: the ledger says what was there, and the caller what was missing.
+ * Moves bottles of many formats through the ledger, each once, and returns the results in the order of format
+ * ids. What goes is never more than is on hand and not held: the ledger records what was there, and the
+ * caller learns what was missing.
  */
 export async function moveBottles(tx: Tx, moves: readonly BottleMove[], by: MovedBy): Promise<Moved[]> {
   const wanted = new Map<FormatId, number>();
@@ -55,7 +56,7 @@ export async function moveBottles(tx: Tx, moves: readonly BottleMove[], by: Move
     const { onHand, held } = locked.get(formatId) ?? { onHand: 0, held: 0 };
     const asked = wanted.get(formatId) ?? 0;
     const change = Math.max(asked, held - onHand);
-    // What is held cannot make bottles come.
+    // Held bottles must not turn a removal into an addition.
     const real = asked < 0 ? Math.min(change, 0) : asked;
     return { formatId, change: real, missing: real - asked, onHand: onHand + real };
   });

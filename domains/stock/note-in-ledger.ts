@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import { formatsOfProduct, writeMovements } from './stock.store.ts';
 
-/** A movement of no bottles for every size of a product: what was done to it, by whom and when. */
+/** A movement of zero bottles for every size of a product: what was done to it, by whom and when. */
 export async function noteInLedger(
   tx: Tx,
   productId: number,

@@ -1,4 +1,7 @@
-/** Bottles that the till sold beyond what the books had; the stock of their sizes is locked before they change. */
+/**
+ * Bottles that the till sold beyond what the books had; the stock of their sizes is locked before they
+ * change.
+ */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
@@ -8,7 +11,7 @@ export interface Overdrawn {
   bottles: number;
 }
 
-/** All of them, in the order of formats; of these sizes only, where they are given. */
+/** All of them, in the order of formats; only these sizes, if they are given. */
 export async function overdrawnOf(db: Db, formatIds?: readonly number[]): Promise<Overdrawn[]> {
   if (formatIds?.length === 0) return [];
   const rows = await db
@@ -20,7 +23,7 @@ export async function overdrawnOf(db: Db, formatIds?: readonly number[]): Promis
   return rows.map(({ format_id, bottles }) => ({ formatId: format_id as FormatId, bottles }));
 }
 
-/** None where it is zero. */
+/** A size without any has no row. */
 export async function writeOverdrawn(tx: Tx, rows: readonly Overdrawn[]): Promise<void> {
   const settled = rows.filter(({ bottles }) => bottles === 0).map(({ formatId }) => formatId);
   if (settled.length > 0) await tx.deleteFrom('overdrawn').where('format_id', 'in', settled).execute();

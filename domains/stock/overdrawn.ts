@@ -13,7 +13,7 @@ interface By {
   now: number;
 }
 
-/** A movement that the till's sales caused, and that no person and no order did. */
+/** A movement caused by the till's sales, and by no person and no order. */
 export const overdrawnMovement = (
   formatId: FormatId,
   change: number,
@@ -23,8 +23,8 @@ export const overdrawnMovement = (
 });
 
 /**
- * Takes what the till sold too much from what has come since, as far as it is free; answers the sizes that changed.
- * What is on hand is never below what is held.
+ * Takes overdrawn bottles from what has come since, as far as it is free; returns the sizes that changed. The
+ * number on hand never falls below what is held.
  */
 export async function makeGoodOverdrawn(db: Db, by: By): Promise<FormatId[]> {
   if ((await overdrawnOf(db)).length === 0) return [];
@@ -64,8 +64,8 @@ export async function makeGood(tx: Tx, formatIds: readonly FormatId[], by: By): 
 }
 
 /**
- * A person has seen what is there: of what the till sold too much only `keep` is still to be made good. The rest was
- * counted, and both stand in the ledger. The stock is locked by this transaction.
+ * A person has seen what is there: of the overdrawn bottles only `keep` are still to be made good. The rest
+ * was counted, and both are in the ledger. The stock is locked by this transaction.
  */
 export async function countOverdrawn(
   tx: Tx,

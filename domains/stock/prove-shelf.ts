@@ -3,8 +3,8 @@ import { type Proof, proofOf } from '#platform/proof/proof.ts';
 import { wrongByHolds, wrongByMovements, wrongByOverdrawn } from './shelf-proof.store.ts';
 
 /**
- * The bottles on hand are the sum of their movements, those held are the sum of the holds, and those that the till
- * sold too much are the sum of theirs (B-307, B-174).
+ * The bottles on hand are the sum of their movements, those held are the sum of the holds, and those
+ * overdrawn are the sum of theirs (B-307, B-174).
  */
 export async function proveShelf(books: Books): Promise<Proof[]> {
   const [moved, held] = [await wrongByMovements(books), await wrongByHolds(books)];

@@ -1,4 +1,4 @@
-/** Sizes whose bottles somebody should count, for the books said something that cannot be. */
+/** Sizes whose bottles someone should count, because the books said something impossible. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -8,7 +8,7 @@ export interface Recount {
   askedAt: number;
 }
 
-/** One that is asked for again keeps its first time and gets the new words. */
+/** A size for which a count is already requested keeps its first time and gets the new words. */
 export async function askRecount(
   tx: Tx,
   { formatId, why }: { formatId: number; why: string },
@@ -26,7 +26,7 @@ export async function endRecounts(tx: Tx, formatIds: readonly number[]): Promise
   await tx.deleteFrom('recounts').where('format_id', 'in', formatIds).execute();
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function openRecounts(db: Db, limit: number): Promise<Recount[]> {
   return db
     .selectFrom('recounts')

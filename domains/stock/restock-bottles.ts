@@ -15,7 +15,7 @@ interface RestockRequest {
 
 /**
  * Returns some bottles of an order to stock, never more of a format than are still allocated to the order
- * (S-06). Answers how many were returned.
+ * (S-06). The result is how many were returned.
  */
 export async function restockBottles(
   tx: Tx,

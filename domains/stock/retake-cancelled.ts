@@ -15,10 +15,10 @@ import {
 } from './stock.store.ts';
 
 /**
- * Gives an order the bottles again that its cancellation had put on the shelf by mistake, for they were at their
- * buyer's (B-116). What the books have not free any more is overdrawn, as of a sale at the till, and asks for a
- * count (B-174); where a count after the cancellation has seen that they are not there, on hand stays what it is.
- * Answers how many bottles.
+ * Gives an order back the bottles that its cancellation had put on the shelf by mistake, because its buyer
+ * had them (B-116). What the books no longer have free is overdrawn, as for a sale at the till, and a count
+ * is requested (B-174); if a count after the cancellation saw that they are not there, the number on hand
+ * stays the same. Returns the number of bottles.
  */
 export async function retakeCancelled(
   tx: Tx,

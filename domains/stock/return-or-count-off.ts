@@ -31,7 +31,7 @@ export async function returnOrCountOff(
   if (back !== bottles.bottles)
     throw new Error(`Order ${orderId} has ${back} of the ${bottles.bottles} bottles that are not sent`);
   if (restock) return;
-  // What the till sold too much is why they are not there.
+  // Overdrawn bottles explain why they are not there.
   const due = (await overdrawnOf(tx, [bottles.formatId]))[0]?.bottles ?? 0;
   await makeGood(tx, [bottles.formatId], { actor, now });
   const left = (await overdrawnOf(tx, [bottles.formatId]))[0]?.bottles ?? 0;

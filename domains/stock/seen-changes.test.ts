@@ -48,7 +48,7 @@ describe.each(engines)('a change of stock on %s', (engine) => {
   const count = (formatId: FormatId, bottles: number) =>
     countBottles(database.db, formatId, bottles, { ...by, note: null });
 
-  test('from 100 bottles to 99 no one sees; to the last five, from one to none and back everybody (O-042)', async () => {
+  test('a change from 100 bottles to 99 is seen by no one; one to the last five, or from one to none and back, by everyone (O-042)', async () => {
     const told = async (onHand: number) => {
       await count(single, onHand);
       return (await next()).length;
@@ -57,11 +57,11 @@ describe.each(engines)('a change of stock on %s', (engine) => {
     const answers: number[] = [];
     for (const onHand of steps) answers.push(await told(onHand));
     expect(answers).toEqual([0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 0]);
-    // What no one sees stands in the journal all the same: other work follows it.
+    // Changes that no one sees are in the journal all the same: other work follows it.
     expect(await readCatalogueChanges(database.db, 0)).toHaveLength(steps.length + 3);
   });
 
-  test('an order and what it gives back are told by the product where a page shows it, and once (O-042)', async () => {
+  test('an order and what it gives back are reported for the product if a page shows the change, and once (O-042)', async () => {
     const orderId = 'o' as OrderId;
     const take = (demands: { formatId: FormatId; bottles: number }[]) =>
       inTransaction(database.db, (tx) => allocateBottles(tx, { orderId, demands, ...by }));
@@ -82,7 +82,7 @@ describe.each(engines)('a change of stock on %s', (engine) => {
     expect(await next()).toHaveLength(1);
   });
 
-  test('whatever the counts, it is told exactly when the product’s page would say something else (O-042)', async () => {
+  test('whatever the counts, a change is reported exactly when the product’s page would say something else (O-042)', async () => {
     const page = async () => {
       const product = await findProduct(database.db, 'cased');
       return JSON.stringify([product?.formats, product?.packs]);

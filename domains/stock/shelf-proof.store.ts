@@ -9,17 +9,17 @@ export interface WrongCount {
   summed: number;
 }
 
-/** On hand, beside the sum of its movements. */
+/** On hand, next to the sum of its movements. */
 export function wrongByMovements(books: Books): Promise<WrongCount[]> {
   return wrongBy(books, { count: 'on_hand', ledger: 'stock_movements', bottles: 'change' });
 }
 
-/** Held, beside the sum of the holds. */
+/** Held, next to the sum of the holds. */
 export function wrongByHolds(books: Books): Promise<WrongCount[]> {
   return wrongBy(books, { count: 'held', ledger: 'stock_holds', bottles: 'bottles' });
 }
 
-/** What the till sold too much, beside the sum of its movements. */
+/** Overdrawn, next to the sum of its movements. */
 export function wrongByOverdrawn(books: Books): Promise<WrongCount[]> {
   const counted = sql<number>`coalesce(overdrawn.bottles, 0)`;
   const summed = sql<number>`coalesce(ledger.bottles, 0)`;

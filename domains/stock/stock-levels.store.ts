@@ -1,4 +1,4 @@
-/** Stock levels and the ledger as staff see them, withdrawn sizes included. */
+/** Stock levels and the ledger as staff see them, including withdrawn sizes. */
 import type { Db } from '#db/connection.ts';
 
 export type StockLevel = Awaited<ReturnType<typeof readStockLevels>>[number];
@@ -33,7 +33,7 @@ export async function readStockOfProducts(db: Db, productIds: readonly number[])
   return productIds.length === 0 ? [] : sizes(db).where('products.id', 'in', productIds).execute();
 }
 
-/** Sizes on sale with at most so many bottles on hand, fewest first. */
+/** Sizes on sale with at most this many bottles on hand, fewest first. */
 export async function lowStockLevels(db: Db, maxOnHand: number) {
   return sizes(db)
     .clearOrderBy()

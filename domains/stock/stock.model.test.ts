@@ -205,7 +205,7 @@ describe.each(engines)('stock and its model on %s', { timeout: 180_000 }, (engin
     await shop.db.updateTable('bottle_stock').set({ on_hand: 0, held: 0 }).execute();
   }
 
-  test('two hundred histories end as the model says, and were so at every step (S-02, R-022, R-025)', async () => {
+  test('two hundred histories end as the model says, and match it at every step (S-02, R-022, R-025)', async () => {
     const commands = fc.commands(
       [count, count, adjust, hold, hold, take, take, release, leave, wait, expire],
       { maxCommands: 16 },

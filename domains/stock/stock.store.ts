@@ -19,7 +19,7 @@ export interface Movement {
   cause?: MovementCause | null;
   /** What it was moved by: 'receipt:12'. */
   source?: string | null;
-  /** When it really moved, if that is another moment. */
+  /** When it really moved, if that was at another moment. */
   happenedAt?: number | null;
 }
 
@@ -35,8 +35,8 @@ export interface LockedStock {
 }
 
 /**
- * Allocates bottles if enough are not held; undefined leaves the stock as it was. The same statement answers
- * on how many formats the visitor has holds.
+ * Allocates bottles if enough are not held; undefined leaves the stock as it was. The same statement returns
+ * the number of formats on which the visitor has holds.
  */
 export async function allocateIfEnough(
   tx: Tx,
@@ -173,7 +173,7 @@ export async function allocatedToOrder(
   return rows.map((row) => ({ formatId: row.format_id as FormatId, bottles: -Number(row.change) }));
 }
 
-/** The bottles that an order gave back for this reason, by its word in the ledger; in the order of formats. */
+/** The bottles that an order returned for this reason, by its word in the ledger; in the order of formats. */
 export async function returnedByOrder(
   db: Db,
   orderId: string,
@@ -213,7 +213,10 @@ const lockRows = cachedQuery((db, formatIds: readonly number[], now: number) =>
     .returning(['format_id', 'on_hand', 'held']),
 );
 
-/** Notes up to when a count says what stood there, null for never; the stock is locked by this transaction. */
+/**
+ * Notes the moment for which a count says what stood there, null for never; the stock is locked by this
+ * transaction.
+ */
 export async function writeCountedAt(
   tx: Tx,
   counted: readonly { formatId: number; at: number | null }[],
@@ -234,7 +237,7 @@ const setCountedAt = cachedQuery((db, rows: readonly { format_id: number; counte
     ),
 );
 
-/** Up to when counts say what stood there; sizes that were never counted are left out. */
+/** The moments for which counts say what stood there; sizes that were never counted are left out. */
 export async function countedAtOf(db: Db, formatIds: readonly number[]): Promise<Map<number, number>> {
   if (formatIds.length === 0) return new Map();
   const rows = await countedOf(db, formatIds);

@@ -77,7 +77,7 @@ describe.each(engines)('bottles on %s', (engine) => {
     expect(await noted()).toBe(2);
   });
 
-  test('too few of one format: nothing is allocated of any, even when the caller commits', async () => {
+  test('too few of one format: nothing of any is allocated, even if the caller commits', async () => {
     expect(await take(order, { formatId: a, bottles: 1 }, { formatId: b, bottles: 7 })).toEqual({
       kind: 'short',
       formatId: b,

@@ -8,7 +8,7 @@ export type SwapAnswer = { kind: 'swapped' } | { kind: 'short'; onHand: number }
 
 interface SwapRequest {
   orderId: OrderId;
-  /** Whose hold on the substitute is used up, if anything holds it. */
+  /** Whose hold on the substitute is used up, if it is held. */
   holder?: string | undefined;
   sent: BottleDemand;
   instead: BottleDemand;

@@ -7,22 +7,22 @@ import { overdrawnMovement } from './overdrawn.ts';
 import { askRecount } from './recounts.store.ts';
 import { countedAtOf, lockStockRows, type Movement, writeMovements, writeOnHand } from './stock.store.ts';
 
-/** Bottles that left the store by the till, or came back to it. */
+/** Bottles that left the store through the till, or came back to it. */
 export interface TillMove {
   formatId: FormatId;
   /** −2 for two that were sold, 1 for one that came back. */
   change: number;
-  /** When it was rung, epoch ms. */
+  /** When it was rung up, epoch ms. */
   happenedAt: number;
-  /** The line that tells it: 'square:<order>:<uid>'. */
+  /** The till's line that reports it: 'square:<order>:<uid>'. */
   source: string;
 }
 
 /**
- * Writes what the till sold and took back into the books (B-173). Where the size was counted after the sale, the
- * count saw it already: the ledger gets the movement and, beside it, what the count had taken for a loss (B-167).
- * What the books do not have, or hold for a shopper who is paying, is overdrawn: on hand stays what it is, and what
- * comes next makes it good (B-174). Answers the sizes that became overdrawn.
+ * Writes what the till sold and took back into the books (B-173). If the size was counted after the sale, the
+ * count already saw it: the ledger gets the movement and, beside it, what the count had taken for a loss
+ * (B-167). What the books do not have, or hold for a shopper who is paying, is overdrawn: the number on hand
+ * stays the same, and what comes next makes it good (B-174). Returns the sizes that became overdrawn.
  */
 export async function takeTillSales(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function takeTillSales(
     };
     if ((countedAt.get(formatId) ?? -1) >= happenedAt) {
       const counted: Movement = { ...rung, change: -change, cause: 'counted' };
-      // What comes first, so that no line of the ledger is below zero.
+      // Additions come first, so that no line of the ledger is below zero.
       movements.push(...(change < 0 ? [counted, rung] : [rung, counted]));
       continue;
     }
@@ -79,7 +79,7 @@ export async function takeTillSales(
   return fresh.map(({ formatId }) => formatId);
 }
 
-/** How many bottles are overdrawn after a change: those that are neither there nor free, less what comes. */
+/** How many bottles are overdrawn after a change: those that are not there or not free, less what comes. */
 function owedAfter({ onHand, held, owed }: { onHand: number; held: number; owed: number }, change: number) {
   if (change < 0) return owed + Math.max(0, -change - (onHand - held));
   return Math.max(0, owed - change);

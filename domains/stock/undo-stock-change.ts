@@ -22,8 +22,8 @@ export interface StockActToUndo {
 }
 
 /**
- * Takes a count or an adjustment back by a movement of as many bottles the other way (B-033): bottles sold
- * since stay sold. Refused once somebody has counted the size again, because that count was true (B-034).
+ * Takes a count or an adjustment back by moving as many bottles the other way (B-033): bottles sold since
+ * then stay sold. Refused once someone has counted the size again, because that count was true (B-034).
  */
 export function undoStockChange(db: Db, { seq, before, after }: StockActToUndo, by: By): Promise<UndoAnswer> {
   const { formatId } = before;
@@ -37,7 +37,7 @@ export function undoStockChange(db: Db, { seq, before, after }: StockActToUndo, 
       ...by,
       verb: 'adjusted',
       note: null,
-      // Under the same cause, so that a sum by causes is as if it had not been.
+      // Under the same cause, so that a total by causes is as if it had not happened.
       ...(after.cause && { cause: after.cause }),
     });
     return answer.kind === 'changed'
@@ -48,7 +48,9 @@ export function undoStockChange(db: Db, { seq, before, after }: StockActToUndo, 
 
 const pageLength = 50;
 
-/** Among the newest acts on the product: a size is seldom changed by hand fifty times before an undo. */
+/**
+ * Looks among the newest acts on the product: a size is seldom changed by hand fifty times before an undo.
+ */
 async function wasCountedSince(tx: Tx, formatId: FormatId, seq: number): Promise<boolean> {
   const subject = { kind: 'product', id: await productOfFormat(tx, formatId) };
   const { acts } = await listActivity(tx, { subject }, { limit: pageLength });

@@ -13,15 +13,15 @@ export interface AgainChosen extends AgainGoods {
 export type AddAgainResult =
   /** `packs`: how many went in. */
   | { kind: 'added'; packs: number }
-  /** Something is no longer as it was shown, so nothing was added. */
+  /** Something is no longer as shown, so nothing was added. */
   | { kind: 'changed'; plan: AgainLine[] };
 
-/** Leaves the transaction without a trace. */
+/** Rolls back the transaction without a trace. */
 class NoLongerSo extends Error {}
 
 /**
- * Adds what the shopper chose of an order to the cart, all of it at once or nothing (N-060): what has changed since it
- * was shown is named before anything is added, to the price and the last bottle.
+ * Adds what the shopper chose from an order to the cart, all of it at once or nothing (N-060): what has
+ * changed since it was shown is named before anything is added, down to the price and the last bottle.
  */
 export async function addAgain(
   db: Db,

@@ -1,4 +1,4 @@
-/** What a page is told about buying again (N-060). Types only; amounts in cents. */
+/** What a page gets about buying again (N-060). Types only; amounts in cents. */
 import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import type { PackId } from '#kit/ids.ts';
 
@@ -15,7 +15,7 @@ export interface AgainShown {
   quantity: number;
   photo: string | null;
   art: string;
-  /** In sentences: 'Price changed from $19.99 to $21.99'. Empty if all is as it was. */
+  /** In sentences: 'Price changed from $19.99 to $21.99'. Empty if nothing has changed. */
   changes: string[];
   same: AgainOffer | null;
   instead:
@@ -34,7 +34,7 @@ export interface AgainShown {
 /** What a page adds, exactly as it was shown. */
 export type AgainWanted = AgainOffer & Pick<AgainShown, 'position'>;
 
-/** So many packs at today's price of one. */
+/** This many packs at the current price of one. */
 export interface AgainOffer {
   packId: PackId;
   quantity: number;

@@ -18,14 +18,14 @@ export function againWords(change: AgainChange): string {
   }
 }
 
-/** 'Only 2 of 3: …'; what the cart says of it otherwise. */
+/** 'Only 2 of 3: …'; for other refusals, the cart's own words. */
 function shortWords({ quantity, wanted, inCart, refusal }: Extract<AgainChange, { kind: 'short' }>): string {
   if (refusal.kind === 'out-of-stock') return 'Sold out.';
   const why = inCart > 0 ? `${inCart} in your cart already. ${refusalText(refusal)}` : refusalText(refusal);
   return quantity > 0 ? `${quantity} of ${wanted}: ${why}` : why;
 }
 
-/** 'Add 5 for $83.94', on the button: whole packs, at today's shelf prices. */
+/** 'Add 5 for $83.94', on the button: whole packs, at current shelf prices. */
 export function addAgainWords(goods: readonly { quantity: number; priceCents: number }[]): string {
   const packs = goods.reduce((sum, { quantity }) => sum + quantity, 0);
   const cents = goods.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);

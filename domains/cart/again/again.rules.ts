@@ -1,4 +1,4 @@
-/** Buy again (N-060): how many of what was bought can go into the cart today, and what has changed since. */
+/** Buy again (N-060): how much of what was bought can go into the cart today, and what has changed since. */
 import type { SellablePack } from '#domains/catalogue/product.ts';
 import type { PackId } from '#kit/ids.ts';
 import { type QuantityRefusal, refuseQuantity, type WantedPack } from '../availability.rules.ts';
@@ -20,11 +20,11 @@ export interface BoughtLine {
 /** What is no longer as it was. */
 export type AgainChange =
   | { kind: 'price'; fromCents: number; toCents: number }
-  /** Its name today, which tells another vintage too. */
+  /** Its current name, which also shows a different vintage. */
   | { kind: 'renamed'; name: string }
-  /** Fewer than were bought, or none; `inCart`: packs of it in the cart already. */
+  /** Fewer than were bought, or none; `inCart`: packs of it that are already in the cart. */
   | { kind: 'short'; quantity: number; wanted: number; inCart: number; refusal: QuantityRefusal }
-  /** The product is here, the size is not. */
+  /** The product is still sold, but not in this size. */
   | { kind: 'size-gone' }
   | { kind: 'withdrawn' };
 
@@ -34,15 +34,15 @@ export interface Judged {
   changes: AgainChange[];
 }
 
-/** A cart as it grows by what is judged. */
+/** A cart that grows by each line that is judged. */
 export type GrowingCart = (WantedPack & { packId: PackId })[];
 
 /**
- * How many packs of a bought line can be added to the cart, and what has changed; the cart then holds them, so that
- * two lines of one size never promise the same bottles.
+ * How many packs of a bought line can be added to the cart, and what has changed; the cart then holds them,
+ * so that two lines of one size never promise the same bottles.
  *
- * @param pack undefined for one that the shop does not know any more
- * @param isProductSold false where the whole product is withdrawn
+ * @param pack undefined for one that the shop no longer knows
+ * @param isProductSold false if the whole product is withdrawn
  */
 export function judgeLine(
   line: Pick<BoughtLine, 'packId' | 'productName' | 'priceCents' | 'quantity'>,
@@ -91,7 +91,7 @@ export function takeInto(
   return { quantity: fits, refusal, inCart };
 }
 
-/** The most packs that a line may hold where it may not hold as many as were wanted. */
+/** The most packs that a line may hold if it may not hold as many as were wanted. */
 function mostOf(refusal: QuantityRefusal, pack: SellablePack, others: GrowingCart): number {
   switch (refusal.kind) {
     case 'out-of-stock':

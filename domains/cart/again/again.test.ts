@@ -53,7 +53,7 @@ describe.each(engines)('buying an order again on %s (N-060)', (engine) => {
   const count = ({ formatId }: ShelfPack, bottles: number) =>
     countBottles(database.db, formatId, bottles, { ...by, note: 'counted' });
 
-  test('all that can be had goes in at today’s price, and what has changed is named, with the closest of what is gone', async () => {
+  test('everything available goes in at the current price, and what has changed is named, with the closest to what is gone', async () => {
     const lines = [
       line('barolo', 1_999, 2),
       line('rosso', 1_100, 3),
@@ -84,7 +84,7 @@ describe.each(engines)('buying an order again on %s (N-060)', (engine) => {
     ]);
   });
 
-  test('one line alone; and the closest of what is gone, where the shopper wants it', async () => {
+  test('one line alone; and the closest to what is gone, if the shopper wants it', async () => {
     const lines = [line('barolo', 1_999, 2), line('gone', 1_500, 2)];
     const [gone, ...others] = await plan(lines, 1);
     expect(others).toEqual([]);
@@ -112,7 +112,7 @@ describe.each(engines)('buying an order again on %s (N-060)', (engine) => {
     await count(shelf.rare, 3);
   });
 
-  test('no pack, quantity or price goes in that the order does not lead to', async () => {
+  test('no pack, quantity or price goes in that does not follow from the order', async () => {
     const lines = [line('gone', 1_500, 1)];
     const other = { position: 0, packId: shelf.barolo.packId, quantity: 1, priceCents: 1_999 };
     const [planned] = await plan(lines);
@@ -130,7 +130,7 @@ describe.each(engines)('buying an order again on %s (N-060)', (engine) => {
     expect(await inCart()).toEqual([]);
   });
 
-  test('pressed twice at once with the last bottles, the cart never holds more than there are', async () => {
+  test('pressed twice at the same time with the last bottles, the cart never holds more than there are', async () => {
     const lines = [line('rare', 90_000, 2)];
     const chosen = shown(await plan(lines));
     await addToCart(database.db, { visitorId, packId: shelf.barolo.packId, quantity: 1, now });
@@ -142,7 +142,7 @@ describe.each(engines)('buying an order again on %s (N-060)', (engine) => {
     ]);
   });
 
-  test('the vintage that follows is what is offered for one that is withdrawn', async () => {
+  test('the vintage that follows is offered for one that is withdrawn', async () => {
     const { id } = await database.db
       .selectFrom('products')
       .select('id')

@@ -6,23 +6,23 @@ import type { PackId, VisitorId } from '#kit/ids.ts';
 import { readCart } from '../read-cart.ts';
 import { type AgainChange, type BoughtLine, type GrowingCart, judgeLine, takeInto } from './again.rules.ts';
 
-/** For so many lines that are gone the closest is looked for: each look reads a whole aisle. */
+/** For how many missing lines the closest is looked up: each lookup reads a whole aisle. */
 const mostInstead = 12;
 
-/** What a line of an order can be bought again as. */
+/** What of a line of an order can be bought again. */
 export interface AgainLine {
-  /** In the order, from 0. */
+  /** Its position in the order, from 0. */
   position: number;
   bought: BoughtLine;
-  /** In the order in which they are told. */
+  /** In the order in which they are shown. */
   changes: AgainChange[];
-  /** The same pack; null if not one of it can be had. */
+  /** The same pack; null if not even one is available. */
   same: AgainGoods | null;
-  /** Where nothing of it can be had: what stands closest, as many as were bought. */
+  /** If none of it is available: what stands closest, as many as were bought. */
   instead: (AgainGoods & Closest) | null;
 }
 
-/** So many packs at today's price. */
+/** This many packs at the current price. */
 export interface AgainGoods {
   packId: PackId;
   quantity: number;
@@ -39,8 +39,8 @@ export interface AgainAsked {
 }
 
 /**
- * What of an order can go into the visitor's cart now, beside what is in it, with all that has changed since it was
- * bought (N-060). It changes nothing.
+ * What of an order can go into the visitor's cart now, beside what is already in it, with everything that has
+ * changed since it was bought (N-060). It changes nothing.
  */
 export async function planAgain(
   db: Db,
@@ -84,7 +84,7 @@ export async function planAgain(
   }
 }
 
-/** Not for want of room in the cart: then there is nothing to put in its place. */
+/** Not missing just because the cart has no room: then there is nothing to put in its place. */
 function isMissing({ same, changes }: AgainLine): boolean {
   return same === null && !changes.some((each) => each.kind === 'short' && each.inCart > 0);
 }

@@ -12,7 +12,7 @@ import type { VisitorId } from '#kit/ids.ts';
 export interface CheckoutDraft {
   /** As validated; null while none is chosen. */
   address: Address | null;
-  /** Which of the account's book it is; null for one that is in none. */
+  /** Which address of the account's book it is; null for one that is not in it. */
   addressId: AddressId | null;
   /** '2026-11-20T17:00', or null. */
   slotId: string | null;
@@ -38,7 +38,7 @@ export async function readDraft(db: Db, visitorId: VisitorId): Promise<CheckoutD
 
 export interface ChosenAddress {
   visitorId: VisitorId;
-  /** Null: none any more. */
+  /** Null removes it. */
   address: Address | null;
   addressId: AddressId | null;
   now: number;
@@ -111,7 +111,7 @@ export interface StoredPromise {
   key: string;
 }
 
-/** What the visitor's cart was promised last, and the window that was chosen. */
+/** What the visitor's cart was last promised, and the window that was chosen. */
 export async function readPromised(
   db: Db,
   visitorId: VisitorId,
@@ -129,8 +129,8 @@ const promisedRow = cachedQuery((db, visitorId: VisitorId) =>
 );
 
 /**
- * Replaces what was promised, if it is still what the caller read; false for every other caller. The row count
- * decides, so that of two pages one tells.
+ * Replaces what was promised, if it is still what the caller read; false for every other caller. The row
+ * count decides, so that only one of two pages reports it.
  */
 export async function movePromise(
   db: Db,
@@ -166,7 +166,7 @@ const insertPromise = cachedQuery((db, visitorId: VisitorId, place: string, key:
     );
 });
 
-/** Lets go of a chosen window that cannot be had any more; true for the one caller that did. */
+/** Clears a chosen window that is no longer available; true for the one caller that did. */
 export async function dropSlot(
   db: Db,
   { visitorId, slotId, now }: { visitorId: VisitorId; slotId: string; now: number },

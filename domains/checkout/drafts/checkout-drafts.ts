@@ -43,8 +43,8 @@ export function forgetDraftOf(tx: Tx, visitorId: VisitorId): Promise<void> {
 }
 
 /**
- * Deletes the drafts that were not touched for 30 days, since they may contain a guest's address. Returns how
- * many were deleted.
+ * Deletes the drafts that were not touched for 30 days, because they may contain a guest's address. Returns
+ * how many were deleted.
  */
 export function forgetDrafts(db: Db, now: number): Promise<number> {
   return forgetOldDrafts(db, now - storedForMs);

@@ -54,7 +54,8 @@ export function draftOrder({
     ageConfirmedAt,
     deliveryMethod: handOver.method,
     deliveryAddress: address && {
-      // The label and the driver need who receives it, no matter who the address was saved for.
+      // The label and the driver need the person who receives it, no matter whose name the address was saved
+      // under.
       name: gift?.name ?? `${address.firstName} ${address.lastName}`,
       phone: gift?.phone ?? address.phone,
       street: address.address,

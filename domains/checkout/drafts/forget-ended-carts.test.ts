@@ -74,7 +74,7 @@ describe.each(engines)('carts of ended sessions on %s', (engine) => {
       .execute();
   }
 
-  test('go with their lines once their session is over and no one has touched them for 37 days, not a millisecond before (M-095)', async () => {
+  test('go with their lines once their session is over and they were not touched for 37 days, not a millisecond before (M-095)', async () => {
     await guest();
     expect(await forgetEndedCarts(database.db, later - 1)).toBe(0);
     expect(await forgetEndedCarts(database.db, later)).toBe(1);
@@ -84,7 +84,7 @@ describe.each(engines)('carts of ended sessions on %s', (engine) => {
     expect(await findBreaches(database.db)).toEqual([]);
   });
 
-  test('a cart stays that a session, an account or an attempt to pay needs, and one that was touched', async () => {
+  test('a cart stays if a session, an account or a payment attempt needs it, or if it was touched', async () => {
     const [visiting, member, paying, touched] = [await guest(), await guest(), await guest(), await guest()];
     const [over, erased] = [await guest(), await guest()];
     await openSession(visiting.visitorId, later + dayMs);
@@ -121,7 +121,7 @@ describe.each(engines)('carts of ended sessions on %s', (engine) => {
     expect((await linesLeft()).map(({ cart_id }) => cart_id).sort()).toEqual([...kept].sort());
   });
 
-  test('hundreds go in batches, three processes at once, and a cart that is taken up at that moment is whole or a new one', async () => {
+  test('hundreds go in batches, in three processes at the same time, and a cart taken up at that moment is either complete or new', async () => {
     const guests = [];
     for (let count = 0; count < 450; count += 1) guests.push(await guest());
     const back = guests.slice(0, 20);
@@ -135,7 +135,7 @@ describe.each(engines)('carts of ended sessions on %s', (engine) => {
     expect(added.map(({ kind }) => kind)).toEqual(Array(20).fill('added'));
     expect(gone).toBeGreaterThanOrEqual(430);
     expect(gone).toBeLessThanOrEqual(449);
-    // Each of the twenty has the cart that it had, with three bottles, or a fresh one, with one.
+    // Each of the twenty has its previous cart, with three bottles, or a new one, with one.
     const lines = await database.db.selectFrom('cart_lines').select('quantity').execute();
     expect(lines).toHaveLength(20);
     expect(lines.filter(({ quantity }) => quantity === 3)).toHaveLength(450 - gone);

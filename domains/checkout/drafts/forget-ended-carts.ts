@@ -19,7 +19,7 @@ const batch = 200;
  * is safe to run in several processes at once.
  */
 export async function forgetEndedCarts(db: Db, now: number): Promise<number> {
-  // Read once: a cart whose checkout starts after this is touched by it, and so is not deleted.
+  // Read once: a cart whose checkout starts later is touched by it, and so is not deleted.
   const paying = await cartsBeingPaid(db);
   return deleteIdleCarts(db, {
     idleSince: now - idleMs,

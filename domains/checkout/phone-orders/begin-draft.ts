@@ -11,7 +11,7 @@ export interface BeginRequest extends By {
   caller: Caller;
 }
 
-/** Begins an order by telephone (B-100): an empty cart of a visitor of its own. */
+/** Begins an order by telephone (B-100): an empty cart with a visitor of its own. */
 export function beginDraft(
   db: Db,
   { id, caller, ...by }: BeginRequest,

@@ -1,4 +1,4 @@
-/** What the store's people write into a draft while the buyer is on the telephone (B-100). */
+/** What staff enter in a draft while the buyer is on the telephone (B-100). */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { AddressFields } from '#domains/addresses/address.ts';
@@ -32,8 +32,8 @@ interface ChangeRequest extends By {
 export type LineRefusal = { kind: 'unknown-pack' } | { kind: 'not-so-many'; refusal: QuantityRefusal };
 
 /**
- * Sets how many of a pack the draft has; 0 takes it out. The number is whole, not a step, so that a request that
- * is sent twice changes nothing more. The cart's own rules refuse what is not there.
+ * Sets how many of a pack the draft has; 0 removes it. The quantity is absolute, not a step, so that a
+ * request sent twice changes nothing more. The cart's own rules refuse what is not available.
  */
 export function setDraftLine(
   db: Db,
@@ -60,7 +60,7 @@ export function setDraftLine(
   });
 }
 
-/** What goes by a way, to an address or in a window of its own does not go with another order (B-103). */
+/** A draft with its own way, address or window does not go with another order (B-103). */
 const alone = { columns: { goes_with: null } } as const;
 
 export function setDraftWay(
@@ -100,7 +100,7 @@ export function setDraftSlot(
   });
 }
 
-/** Who calls; the activity has ids alone. */
+/** Sets who is calling; the activity records only ids. */
 export function setDraftCaller(
   db: Db,
   { id, caller, ...by }: ChangeRequest & { caller: Caller },
@@ -120,7 +120,7 @@ export function setDraftCaller(
 
 export type NoteRefusal = { kind: 'note-too-long' } | { kind: 'note-holds-card' };
 
-/** For the store's people; a card's number is refused here, too (3.4 of the desk's rules). */
+/** For staff; a card number is refused here, too (3.4 of the desk's rules). */
 export async function setDraftNote(
   db: Db,
   { id, words, ...by }: ChangeRequest & { words: string },
@@ -135,7 +135,7 @@ export async function setDraftNote(
 
 type Changed<Refused> = 'same' | { columns?: DraftColumns; refused?: Refused };
 
-/** One transaction: the draft is locked, changed, and open again if it had ended; one act on record. */
+/** One transaction: the draft is locked, changed, and reopened if it had ended; one act is noted. */
 export function change<Refused>(
   db: Db,
   id: DraftId,

@@ -1,4 +1,4 @@
-/** A draft at the desk: what may be changed, what lacks, and acts that are pressed twice. */
+/** A draft at the desk: what may be changed, what is missing, and acts that are pressed twice. */
 import { describe, expect, test } from 'vitest';
 import { newId, type PackId } from '#kit/ids.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
@@ -13,7 +13,7 @@ import { withdrawDraft } from './withdraw-draft.ts';
 describe.each(engines)('the draft of a phone order on %s', (engine) => {
   const { shop, desk, db, wine, acts, events } = usePhoneOrders(engine);
 
-  test('a spirit is not shipped, and neither an address nor a window may lack (B-100)', async () => {
+  test('a spirit is not shipped, and neither an address nor a window may be missing (B-100)', async () => {
     const [whiskey] = await shop.checkout.stockWine({ onHand: 5, category: 'spirits/whiskey' });
     const id = await desk().begin([{ packId: whiskey as PackId, quantity: 1 }]);
     const problems = async () => (await desk().quote(id)).problems;
@@ -30,7 +30,7 @@ describe.each(engines)('the draft of a phone order on %s', (engine) => {
     });
   });
 
-  test('is changed while it is open, and reopened by a change after its end; never while its link is out (B-100)', async () => {
+  test('may be changed while it is open, and is reopened by a change after its end; never while its link is out (B-100)', async () => {
     const packId = await wine();
     const id = await desk().begin([{ packId, quantity: 1 }]);
     await desk().send(id);
@@ -55,7 +55,7 @@ describe.each(engines)('the draft of a phone order on %s', (engine) => {
     });
   });
 
-  test('sent, resent and withdrawn twice by one hand, each is one act; an old page is told who came first (B-059, B-280)', async () => {
+  test('sent, resent and withdrawn, each twice by one person, is one act each; on an old page the answer says who came first (B-059, B-280)', async () => {
     const id = await desk().begin([{ packId: await wine(), quantity: 1 }]);
     const { version } = await desk().read(id);
     const { totalCents } = (await desk().quote(id)).shown;

@@ -1,4 +1,7 @@
-/** What the clock does with drafts: those that ran out, those that no one touched, and those of an erased person. */
+/**
+ * What the clock does with drafts: those that expired, those that were not touched, and those of an erased
+ * person.
+ */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
@@ -19,13 +22,14 @@ import {
 const batch = 50;
 
 /**
- * Ends the drafts whose time is over and frees what they held (B-102); answers how many. One that is being paid
- * for waits for the bank. Any number of processes may run it at once.
+ * Ends the drafts whose time is over and frees what they held (B-102); returns how many. A draft that is
+ * being paid for waits for the bank. Any number of processes may run it at once.
  */
 export async function expireDrafts(db: Db, now: number): Promise<number> {
   let expired = 0;
   for (const id of await draftsRunOut(db, now, batch)) {
-    // Locking it ends it. Another process may have done so first, and then the count is one too many, no more.
+    // Locking it ends it. If another process has done so first, the count is one too high, which does no
+    // harm.
     const isDone = await inTransaction(
       db,
       async (tx) => (await lockDraft(tx, id, now))?.draft.state === 'expired',
@@ -35,7 +39,7 @@ export async function expireDrafts(db: Db, now: number): Promise<number> {
   return expired;
 }
 
-/** Deletes the drafts that were not touched for thirty days, with all that is in them (B-102). */
+/** Deletes the drafts that were not touched for thirty days, with everything in them (B-102). */
 export async function forgetOrderDrafts(db: Db, now: number): Promise<number> {
   let gone = 0;
   for (const id of await draftsUntouched(db, now - draftMs, batch)) {
@@ -53,7 +57,7 @@ export async function forgetOrderDrafts(db: Db, now: number): Promise<number> {
 }
 
 /**
- * Part of erasing an account (G-53): its drafts are deleted. Of one that is being paid for only the person is
+ * Part of erasing an account (G-53): its drafts are deleted. If a draft is being paid for, only the person is
  * wiped, and the order, if it is placed, is wiped as others are.
  */
 export async function forgetDraftsOfAccount(tx: Tx, accountId: AccountId, now: number): Promise<void> {

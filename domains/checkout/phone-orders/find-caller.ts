@@ -8,8 +8,8 @@ import type { Caller } from './order-draft.ts';
 const maxFound = 5;
 
 /**
- * Whom the shop knows under a telephone, ten digits: accounts, and the loyalty customer, who may be one of them
- * (B-100). If the programme does not answer, those whom the shop knows itself.
+ * The people the shop knows under a telephone, ten digits: accounts, and the loyalty customer, who may be one
+ * of them (B-100). If the programme does not answer, only those that the shop itself knows.
  */
 export async function findCallers(deps: LoyaltyDeps, phone: string): Promise<Caller[]> {
   const { db } = deps;

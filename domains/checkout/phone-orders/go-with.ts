@@ -21,9 +21,9 @@ export interface GoWithRequest extends By {
 export type ApartRefusal = { kind: 'not-together'; why: WhyApart };
 
 /**
- * Lets a draft go with an order of the same buyer that is still in the store, as one stop and one bag (B-103):
- * its way, address and window are that order's, it takes no second place in the window and no second fee. An
- * order that goes with a third goes with it beside the first.
+ * Lets a draft go with an order of the same buyer that is still in the store, as one stop and one bag
+ * (B-103): its way, address and window become that order's, and it takes no second place in the window and
+ * pays no second fee. If that order itself goes with a third, the draft goes with the third, too.
  */
 export async function setDraftGoesWith(
   { db, addresses }: { db: Db; addresses: AddressValidator },
@@ -70,7 +70,7 @@ async function hostOf(db: Db, number: OrderNumber): Promise<Order | undefined> {
   return order?.goesWith ? findOrder(db, order.goesWith) : order;
 }
 
-/** By whom an order has to be for a draft to go with it. */
+/** Whose order it must be for a draft to go with it. */
 export function sameBuyerOf({ caller: { phone, accountId } }: PhoneDraft): SameBuyer {
   return { phone, accountId };
 }

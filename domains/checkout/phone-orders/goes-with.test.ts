@@ -30,7 +30,7 @@ describe.each(engines)('a phone order that goes with another order on %s', (engi
   const staff = () => staffOf(shop.checkout);
   const db = () => shop.checkout.db;
 
-  /** One bottle of a dollar: less than a delivery of its own may have. */
+  /** One bottle for a dollar: less than the minimum for a delivery of its own. */
   async function begin(caller = ada): Promise<DraftId> {
     const [packId] = await shop.checkout.stockWine({ onHand: 10, priceCents: 100 });
     if (packId === undefined) throw new Error('A wine has a pack');
@@ -102,7 +102,7 @@ describe.each(engines)('a phone order that goes with another order on %s', (engi
     expect(await taken()).toBe(1);
   });
 
-  test('a pickup goes with a pickup; a shipped, a foreign, an unknown or a sent-out order has no company (B-103)', async () => {
+  test('a pickup goes with a pickup; a shipped, another buyer’s, an unknown or a sent-out order goes with none (B-103)', async () => {
     const orders = Object.fromEntries(
       await Promise.all(
         (['pickup', 'delivery', 'shipping'] satisfies Method[]).map(async (way) => [
@@ -129,10 +129,10 @@ describe.each(engines)('a phone order that goes with another order on %s', (engi
       problems: [{ kind: 'not-together' }],
     });
     expect(await goWith(id, orders.delivery.number)).toEqual({ kind: 'not-together', why: 'gone' });
-    // By itself it has a fee and a least amount again.
+    // By itself it has a fee and a minimum order again.
     expect(await goWith(id, null)).toEqual({ kind: 'changed' });
     expect((await desk().quote(id)).price.shippingTotalCents).toBeGreaterThan(0);
-    // A way of its own ends the company, too.
+    // A way of its own ends the pairing, too.
     await goWith(id, orders.pickup.number);
     await setDraftWay(db(), { id, method: 'delivery', ...desk().by() });
     expect(await desk().read(id)).toMatchObject({ goesWith: null });
@@ -154,7 +154,7 @@ describe.each(engines)('a phone order that goes with another order on %s', (engi
     expect(await withdrawDraft(db(), { id, ...desk().by() })).toEqual({ kind: 'withdrawn' });
   });
 
-  test('cancelled, an order leaves its place to the one that goes with it, and only the last gives it back (B-103)', async () => {
+  test('a cancelled order leaves its place to the one that goes with it, and only the last frees it (B-103)', async () => {
     const host = await staff().buy('delivery');
     const [one, two] = [await paidWith(host), await paidWith(host)];
     expect(await taken()).toBe(1);

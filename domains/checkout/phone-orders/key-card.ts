@@ -14,7 +14,7 @@ export interface KeyCardRequest extends By {
 }
 
 export type KeyCardAnswer =
-  /** Now `payDraft` may be asked with this key. */
+  /** `payDraft` may now be called with this key. */
   | { kind: 'keyed'; key: PayKey }
   | { kind: 'unknown-draft' }
   /** Nothing is held for it. */
@@ -22,8 +22,9 @@ export type KeyCardAnswer =
   | DraftBehind;
 
 /**
- * Notes that one of the store's people types the card of a draft's buyer, who says it on the telephone (B-104).
- * The bank is asked afterwards, in the way of the buyer's own link: what is held for the link is what is paid for.
+ * Notes that a staff member types the card of a draft's buyer, who reads it out on the telephone (B-104). The
+ * bank is asked afterwards, the same way as for the buyer's own link: what is held for the link is what is
+ * paid for.
  */
 export function keyCard(db: Db, { id, totalCents, ...by }: KeyCardRequest): Promise<KeyCardAnswer> {
   return inTransaction(db, async (tx): Promise<KeyCardAnswer> => {

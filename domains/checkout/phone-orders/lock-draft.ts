@@ -7,9 +7,9 @@ import type { DraftBehind, DraftId, PhoneDraft } from './order-draft.ts';
 import { draftById, lockDraftRow, markExpired } from './order-drafts.store.ts';
 
 /**
- * Locks a draft for an act of the store's people: its cart first, as everywhere. Undefined for an unknown one.
- * `isBeingPaid`: the buyer has pressed the button, and the bank has not answered yet; if not, a draft whose time
- * is over is ended here, and what it held is free.
+ * Locks a draft for an act of staff: its cart first, as everywhere. Undefined for an unknown draft.
+ * `isBeingPaid`: the buyer has pressed the button, and the bank has not answered yet; otherwise, a draft
+ * whose time is over is ended here, and what it held is freed.
  */
 export async function lockDraft(
   tx: Tx,

@@ -17,12 +17,12 @@ export type PayLink =
   /** The bank is being asked. */
   | { kind: 'confirming'; order: Order }
   | { kind: 'paid'; order: Order }
-  /** Its time is over, or a later link took its place. */
+  /** Its time is over, or a later link replaced it. */
   | { kind: 'expired' }
   | { kind: 'withdrawn' }
-  /** The order with which it was to go is not in the store any more (B-103). */
+  /** The order with which it was to go is no longer in the store (B-103). */
   | { kind: 'parted' }
-  /** Gone for so long that nothing is kept, or never made. */
+  /** Gone for so long that nothing is kept, or never existed. */
   | { kind: 'unknown' };
 
 /** What a pay link leads to now (B-101). What was paid stays paid, whatever else became of the draft. */
@@ -41,7 +41,9 @@ export async function readPayLink(db: Db, { id, sends }: PayKey, now: number): P
   return { kind: state === 'withdrawn' || state === 'open' ? 'withdrawn' : 'expired' };
 }
 
-/** The quote of a draft as its buyer sees it; what is shown counts as reviewed, as at the checkout (M-096). */
+/**
+ * The quote of a draft as its buyer sees it; what is shown counts as reviewed, as at the checkout (M-096).
+ */
 export async function showToBuyer(deps: QuoteDeps, draft: PhoneDraft, now: number): Promise<DraftQuote> {
   const quote = await quoteDraft(deps, draft, now);
   const { cart, shown } = quote;

@@ -6,19 +6,19 @@ import type { Id, OrderId, VisitorId } from '#kit/ids.ts';
 
 export type DraftId = Id<'order-draft'>;
 
-/** The caller; a phone that is '' belongs to one whose data is gone. */
+/** The caller; the phone is '' once the caller's data is erased. */
 export interface Caller {
   firstName: string;
   lastName: string;
   /** Ten digits. */
   phone: string;
   email: string | null;
-  /** As found by the telephone; null for a caller whom the shop does not know. */
+  /** As found by the telephone; null for a caller unknown to the shop. */
   accountId: AccountId | null;
   customerId: LoyaltyCustomerId | null;
 }
 
-/** What was last done with it, for the person who comes second. */
+/** The last act on it, for the person who comes second. */
 export type DraftAct =
   | 'begun'
   | 'changed'
@@ -52,7 +52,7 @@ export interface PhoneDraft {
   updatedAt: number;
 }
 
-/** The second person is told by name and time, and nothing was changed. */
+/** Tells the second person who was first and when; nothing was changed. */
 export type DraftBehind =
   | { kind: 'draft-stale'; last: PhoneDraft['last'] }
   /** It cannot be changed: its link is with the buyer, it was paid, or the bank is being asked. */

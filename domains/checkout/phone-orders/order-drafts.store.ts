@@ -1,6 +1,6 @@
 /**
- * The only SQL on `order_drafts`. Anyone who changes a draft locks its visitor's cart first, and then its row: a
- * shopper who pays does so in the same order.
+ * The only SQL on `order_drafts`. Every change of a draft locks its visitor's cart first, and then its row,
+ * in the same order as a shopper who pays.
  */
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ import type { DraftAct, DraftId, PhoneDraft } from './order-draft.ts';
 
 const raised = sql<number>`version + 1`;
 
-/** False when there is one of this id already: the form was sent twice. */
+/** False if there already is one with this id: the form was sent twice. */
 export async function insertDraft(tx: Tx, draft: PhoneDraft): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('order_drafts')
@@ -34,7 +34,7 @@ export async function draftOfOrder(db: Db, orderId: OrderId): Promise<PhoneDraft
   );
 }
 
-/** Locks its row until the transaction ends, and reads it as it then is. */
+/** Locks its row until the transaction ends, and returns its current state. */
 export async function lockDraftRow(tx: Tx, id: DraftId): Promise<PhoneDraft | undefined> {
   return toDraft(
     await tx
@@ -50,7 +50,7 @@ export type DraftColumns = Partial<
   Omit<OrderDraftRow, 'id' | 'visitor_id' | 'order_id' | 'version' | 'created_at' | 'updated_at'>
 >;
 
-/** Writes what an act changes, with the act, and raises the version. */
+/** Writes what an act changes, and the act itself, and raises the version. */
 export async function writeDraft(
   tx: Tx,
   id: DraftId,
@@ -71,7 +71,10 @@ export async function writeDraft(
     .execute();
 }
 
-/** Its time is over. Every reader went by the clock before, so no page is older than the draft for that. */
+/**
+ * Its time is over. Every reader already went by the clock, so this does not make any page older than the
+ * draft.
+ */
 export async function markExpired(tx: Tx, id: DraftId, at: number): Promise<void> {
   const last = { last_act: 'expired', last_actor: 'shop', last_at: at, updated_at: at };
   await tx
@@ -82,7 +85,7 @@ export async function markExpired(tx: Tx, id: DraftId, at: number): Promise<void
     .execute();
 }
 
-/** Those touched since a moment, the latest first. */
+/** The drafts touched since a moment, latest first. */
 export async function listDrafts(
   db: Db,
   { since, limit }: { since: number; limit: number },
@@ -98,7 +101,7 @@ export async function listDrafts(
   return rows.map(fromRow);
 }
 
-/** Sent ones whose time is over, the oldest first. */
+/** Sent drafts whose time is over, oldest first. */
 export async function draftsRunOut(db: Db, now: number, limit: number): Promise<DraftId[]> {
   const rows = await db
     .selectFrom('order_drafts')
@@ -111,7 +114,7 @@ export async function draftsRunOut(db: Db, now: number, limit: number): Promise<
   return rows.map(({ id }) => id as DraftId);
 }
 
-/** Ended or left lying, and not touched since; never one whose link is out. */
+/** Ended or abandoned, and not touched since; never a draft whose link is out. */
 export async function draftsUntouched(db: Db, since: number, limit: number): Promise<DraftId[]> {
   const rows = await db
     .selectFrom('order_drafts')

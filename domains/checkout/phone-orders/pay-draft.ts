@@ -11,9 +11,9 @@ import type { PayKey } from './pay-key.ts';
 
 export interface PayRequest {
   key: PayKey;
-  /** The buyer's word that he is 21 or older, as the form sends it. */
+  /** The buyer's statement of being 21 or older, as the form sends it. */
   ageConfirmation: unknown;
-  /** The part of the checkout's payload that has the card's token (M-202). */
+  /** The part of the checkout's payload that contains the card's token (M-202). */
   paymentInformation: unknown;
   /** The client address, for the limit on card tries (S-15); null if many may share it. */
   address: string | null;
@@ -26,9 +26,9 @@ export type PayAnswer =
   | { kind: 'over'; link: Exclude<PayLink, { kind: 'to-pay' | 'confirming' | 'paid' }> };
 
 /**
- * Pays for a draft: the shop's own checkout of the draft's cart (B-101). Who buys, where the goods go and when
- * are the draft's and never leave the server; of the browser only the card's token and the word about the age
- * are read. However often and from however many windows it is sent, it is one order.
+ * Pays for a draft: the shop's own checkout of the draft's cart (B-101). The buyer, the destination and the
+ * time are the draft's and never leave the server; only the card's token and the age statement are read from
+ * the browser. However often and from however many windows it is sent, it is one order.
  */
 export async function payDraft(deps: CheckoutDeps, request: PayRequest): Promise<PayAnswer> {
   const { db, clock, gateway, storeSettings } = deps;
@@ -69,7 +69,7 @@ export async function payDraft(deps: CheckoutDeps, request: PayRequest): Promise
   return isOver ? whatBecame(deps, key) : answer;
 }
 
-/** Another window, or the store's people, came first. */
+/** Another window, or staff, came first. */
 async function whatBecame({ db, clock }: CheckoutDeps, key: PayKey): Promise<PayAnswer> {
   const link = await readPayLink(db, key, clock());
   if (link.kind === 'paid') return { kind: 'placed', order: link.order };

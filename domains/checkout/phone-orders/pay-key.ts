@@ -12,7 +12,7 @@ export function payPath(signer: Signer, { id, sends }: PayKey): string {
   return `/pay/${text}.${signer.sign(text)}`;
 }
 
-/** What a key names, or undefined for one that this shop did not sign. */
+/** What a key names, or undefined for a key that this shop did not sign. */
 export function readPayKey(signer: Signer, key: string): PayKey | undefined {
   const [id = '', sends = '', signature = '', ...rest] = key.split('.');
   const isSigned = rest.length === 0 && signer.verify(`${id}.${sends}`, signature);

@@ -1,4 +1,4 @@
-/** A caller and a draft of the desk, as tests begin with them. */
+/** A caller and a draft of the desk, the starting point of tests. */
 import type { Db } from '#db/connection.ts';
 import type { Clock } from '#kit/clock.ts';
 import { newId, type PackId } from '#kit/ids.ts';

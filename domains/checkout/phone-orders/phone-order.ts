@@ -9,7 +9,7 @@ import { sameBuyerOf } from './go-with.ts';
 import type { DraftId } from './order-draft.ts';
 import { lockDraftRow } from './order-drafts.store.ts';
 
-/** What placing an order needs to know of the draft that it pays for. */
+/** What placing an order needs to know about the draft that it pays for. */
 export interface PhoneOrder {
   draftId: DraftId;
   /** Which of its links was opened. */
@@ -23,9 +23,9 @@ export interface PhoneOrder {
 }
 
 /**
- * Why the draft cannot be paid for any more, in the order's transaction, which has locked its cart: it was
- * withdrawn, ran out, or was sent anew since the page was opened, or the order with which it was to go has left
- * the store (B-103). Undefined if it can.
+ * Why the draft can no longer be paid for, in the order's transaction, which has locked its cart: it was
+ * withdrawn, expired, or was sent again since the page was opened, or the order with which it was to go has
+ * left the store (B-103). Undefined if it can be paid for.
  */
 export async function refuseOverDraft(
   tx: Tx,

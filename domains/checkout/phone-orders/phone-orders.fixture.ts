@@ -1,4 +1,4 @@
-/** Phone orders: drafts at the desk, their pay links, and who pays. */
+/** Phone orders: drafts at the desk, their pay links, and the people who pay. */
 
 import { testCards } from '#adapters/payments/test-cards.fixture.ts';
 import type { Engine } from '#db/connection.ts';

@@ -31,7 +31,7 @@ describe.each(engines)('a phone order on %s', (engine) => {
       `${ann} pay-link-sent`,
     ]);
     expect(await events('draft.link-asked')).toBe(1);
-    // The job that ends shoppers' holds after fifteen minutes leaves it alone.
+    // The job that ends shoppers' holds after fifteen minutes leaves this one alone.
     shop.checkout.wait(119 * minute);
     expect(await expireHolds(db(), shop.checkout.clock())).toBe(0);
     expect(await freeFor(packId)).toEqual([0, 2]);
@@ -51,7 +51,7 @@ describe.each(engines)('a phone order on %s', (engine) => {
     expect(await pay(await desk().keyOf(id))).toMatchObject({ kind: 'placed' });
   });
 
-  test('is sent and paid while online orders pause, and paid in the window that it holds though it was closed (B-217, B-213)', async () => {
+  test('is sent and paid while online orders pause, and paid in the window that it holds even though it was closed (B-217, B-213)', async () => {
     const pause = { untilAt: noon + 600 * minute, words: 'Snow.' };
     shop.checkout.setUp({ pauses: { all: pause, delivery: pause } });
     const id = await draftToSyosset(await wine());
@@ -64,7 +64,7 @@ describe.each(engines)('a phone order on %s', (engine) => {
     shop.checkout.setUp({ pauses: {}, closedSlots: [] });
   });
 
-  test('everything is held or nothing, and what lacks is said with the shop’s own words (B-101)', async () => {
+  test('everything is held or nothing, and what is missing is named in the shop’s own words (B-101)', async () => {
     const [packId, rare] = [await wine(), await wine(1)];
     const id = await draftToSyosset(packId);
     await setDraftLine(db(), { id, packId: rare, quantity: 1, ...desk().by() });
@@ -116,7 +116,7 @@ describe.each(engines)('a phone order on %s', (engine) => {
     expect(await shop.checkout.ledger()).toHaveLength(1);
   });
 
-  test('is paid for by one who is 21, with a card, and by nothing else that the browser sends (B-101)', async () => {
+  test('is paid for by a person of 21, with a card, and by nothing else that the browser sends (B-101)', async () => {
     const id = await desk().begin([{ packId: await wine(), quantity: 1 }]);
     await desk().send(id);
     const key = await desk().keyOf(id);
@@ -132,7 +132,7 @@ describe.each(engines)('a phone order on %s', (engine) => {
     expect((await desk().read(id)).state).toBe('sent');
   });
 
-  test('a declined card leaves bottles and window held: no one comes between (B-101)', async () => {
+  test('a declined card leaves bottles and window held: no one gets in between (B-101)', async () => {
     const packId = await wine(2);
     const id = await draftToSyosset(packId);
     await desk().send(id);
@@ -163,7 +163,7 @@ describe.each(engines)('a phone order on %s', (engine) => {
     expect(await shop.checkout.orders()).toEqual([]);
   });
 
-  test('by the clock: run out, it is free before any job has run, and is sent again at new prices that are named (B-102)', async () => {
+  test('by the clock: expired, it is free before any job has run, and is sent again at new prices that are named (B-102)', async () => {
     const packId = await wine(2);
     const id = await draftToSyosset(packId);
     await desk().send(id);
@@ -191,7 +191,7 @@ describe.each(engines)('a phone order on %s', (engine) => {
     expect(await shop.checkout.orders()).toMatchObject([{ final_total_cents: shown.totalCents }]);
   });
 
-  test('the job ends what ran out, once, and after thirty days nothing of it is left (B-102)', async () => {
+  test('the job ends what has expired, once, and after thirty days nothing of it is left (B-102)', async () => {
     const packId = await wine(2);
     const id = await draftToSyosset(packId);
     await desk().send(id);

@@ -1,4 +1,4 @@
-/** A phone order costs what the shop's own pages would have asked of the same shopper (B-100). */
+/** A phone order costs what the shop's own pages would have charged the same shopper (B-100). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testCards } from '#adapters/payments/test-cards.fixture.ts';
@@ -58,7 +58,7 @@ describe('a phone order and a shopper’s own of the same cart', () => {
             ...{ onHand: 400, priceCents, packs: [packOf] },
             category: isSpirit ? 'spirits/whiskey' : 'wine/red-wine',
           });
-          // One that saves nothing cannot be scheduled.
+          // A promotion that saves nothing cannot be scheduled.
           if (offer && savedEachCents(offer, priceCents) > 0)
             await promote(checkout.db, packId as PackId, offer, noon);
           contents.push({ packId: packId as PackId, quantity });
@@ -127,7 +127,7 @@ describe('a phone order and a shopper’s own of the same cart', () => {
 
 type Row = Awaited<ReturnType<ReturnType<typeof useCheckoutFixture>['checkout']['orders']>>[number];
 
-/** Everything that money and law ask of an order; the ids of discounts are each order's own. */
+/** Everything about an order that money and law depend on; the ids of discounts differ between orders. */
 function amountsOf(row: Row) {
   return {
     goods: row.sub_total_cents,

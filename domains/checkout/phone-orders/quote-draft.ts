@@ -30,7 +30,7 @@ export interface DraftQuote extends ChosenQuote {
 export type DraftProblem = BasketRefusal | HandOverRefusal | SubmitRefusal;
 
 /**
- * What a draft costs, as the shop prices any cart: promotions, award, charge and tax are those of the buyer
+ * What a draft costs, as the shop prices any cart: with the promotions, award, charge and tax of the buyer
  * (B-100). There is no other price and no other discount.
  */
 export async function quoteDraft(deps: QuoteDeps, draft: PhoneDraft, now: number): Promise<DraftQuote> {
@@ -66,12 +66,12 @@ export async function quoteDraft(deps: QuoteDeps, draft: PhoneDraft, now: number
   };
 }
 
-/** The contents of a draft's cart, as they are locked or read. */
+/** The contents of a draft's cart, as locked or read. */
 export function readDraftCart(db: Db, { visitorId }: PhoneDraft, now: number) {
   return readCart(db, visitorId, now);
 }
 
-/** That order's own window, however soon it begins: its goods stand beside the bag already. */
+/** That order's own window, however soon it begins: the goods go in the same bag. */
 function hostSlot(host: Order | undefined): DraftQuote['slot'] {
   return host?.slot ? { id: host.slot.id, formatted: slotWords(host.slot) } : null;
 }
@@ -93,12 +93,12 @@ function problemsOf(
   slot: DraftQuote['slot'],
 ): DraftProblem[] {
   const problems: DraftProblem[] = refuseBasket(cart && { ...cart, reviewedFingerprint: null }).filter(
-    // The price of today is read to the buyer; the one of when it was put in was read to no one.
+    // The buyer is told today's price; no one was told the price from when the pack was added.
     ({ kind }) => kind !== 'cart-changed',
   );
   if (shown.method === 'pickup') return problems;
   const { problem } = handOver;
-  // What cannot be shipped at all is said before an address is asked for.
+  // What cannot be shipped at all is reported before an address is asked for.
   if (!address && problem?.code !== 'notEligible')
     problems.push({ kind: 'address-missing', field: 'deliveryAddress' });
   else if (problem) problems.push({ kind: 'delivery-refused', code: problem.code, reason: problem.reason });

@@ -22,7 +22,7 @@ import { type DraftProblem, quoteDraft, readDraftCart } from './quote-draft.ts';
 
 export interface SendRequest extends By {
   id: DraftId;
-  /** The draft's version on the page that asks. */
+  /** The draft's version on the page that sent the request. */
   shown: number;
   /** The total that was read to the buyer, in cents. */
   totalCents: number;
@@ -34,14 +34,14 @@ export type SendAnswer =
   | { kind: 'unknown-draft' }
   /** Nothing was held. */
   | { kind: 'not-sendable'; problems: DraftProblem[] }
-  /** The page showed another total; it is read to the buyer once more. */
+  /** The page showed another total, which has to be read to the buyer again. */
   | { kind: 'total-changed'; fromCents: number; toCents: number }
   | DraftBehind;
 
 /** What the outbox carries. */
 export interface AskedPayLink {
   draftId: DraftId;
-  /** Which of its links; a later one makes it useless. */
+  /** Which of its links it is; a later one makes it useless. */
   sends: number;
 }
 
@@ -55,9 +55,9 @@ class NotSendable extends Error {
 }
 
 /**
- * Holds all bottles and the window of a draft for its buyer, or nothing, and has the pay link sent by text and
- * mail (B-101). A draft that has ended is sent again in the same way, at the prices of now (B-102): the page has
- * shown what changed, and the total that it showed must still be true.
+ * Holds all bottles and the window of a draft for its buyer, or nothing, and has the pay link sent by text
+ * and mail (B-101). A draft that has ended is sent again in the same way, at current prices (B-102): the page
+ * has shown what changed, and the total that it showed must still be right.
  */
 export async function sendPayLink(deps: QuoteDeps, request: SendRequest): Promise<SendAnswer> {
   const { id, totalCents, now } = request;
@@ -93,7 +93,7 @@ export async function sendPayLink(deps: QuoteDeps, request: SendRequest): Promis
 interface Planned {
   cart: Cart | undefined;
   slotId: string | null;
-  /** False for one that goes with another order, and has its place (B-103). */
+  /** False for an order that goes with another and uses its place (B-103). */
   takesPlace: boolean;
   capacity: number;
   until: number;
@@ -118,7 +118,7 @@ async function send(
   await hold(tx, { draft, cart, slotId: takesPlace ? slotId : null, capacity, until, now });
   const review = textOf(cart.lines);
   await reviewCart(tx, cart.id, review);
-  // The choices live as long as the link that stands on them.
+  // The choices live as long as the link that depends on them.
   await chooseSlot(tx, { visitorId: draft.visitorId, slotId, now });
   const sends = draft.sends + 1;
   const columns = { state: 'sent', sends, sent_review: review, hold_until: until } as const;
@@ -134,7 +134,7 @@ async function send(
   return { kind: 'link-sent', until };
 }
 
-/** The window before the bottles, as an order takes them. */
+/** The window before the bottles, in the same order as an order takes them. */
 async function hold(
   tx: Tx,
   {
@@ -166,10 +166,10 @@ export interface ResendRequest extends By {
 export type ResendAnswer =
   | { kind: 'link-resent' }
   | { kind: 'unknown-draft' }
-  /** There is no link that is good. */
+  /** There is no valid link. */
   | { kind: 'no-link'; last: PhoneDraft['last'] };
 
-/** The same link once more, for a buyer who has lost it; its time stays. */
+/** The same link again, for a buyer who has lost it; its time does not change. */
 export function resendPayLink(db: Db, { id, ...by }: ResendRequest): Promise<ResendAnswer> {
   return inTransaction(db, async (tx): Promise<ResendAnswer> => {
     const { now, actor } = by;
@@ -185,7 +185,7 @@ export function resendPayLink(db: Db, { id, ...by }: ResendRequest): Promise<Res
   });
 }
 
-/** One person's same act within this time is a second tap (B-280). */
+/** The same act by the same person within this time is a second tap (B-280). */
 const secondTapMs = 5_000;
 
 export function isSecondTap(

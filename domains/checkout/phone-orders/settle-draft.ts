@@ -10,7 +10,7 @@ import { nobody } from './end-drafts.ts';
 import type { PhoneDraft } from './order-draft.ts';
 import { draftOfOrder, writeDraft } from './order-drafts.store.ts';
 
-/** Its order is placed, and has the buyer; the draft keeps no one. */
+/** Its order is placed and has the buyer's data; the draft keeps none of it. */
 export async function endPaidDraft(tx: Tx, orderId: OrderId, now: number): Promise<void> {
   const draft = await draftOfOrder(tx, orderId);
   if (!draft) return;
@@ -20,15 +20,15 @@ export async function endPaidDraft(tx: Tx, orderId: OrderId, now: number): Promi
   await writeDraft(tx, draft.id, columns, { act: 'paid', actor: 'shop', now });
 }
 
-/** The draft that an order of a failed payment goes back to, as long as its link is good. */
+/** The draft to which an order with a failed payment goes back, as long as its link is valid. */
 export async function draftToPay(tx: Tx, orderId: OrderId, now: number): Promise<PhoneDraft | undefined> {
   const draft = await draftOfOrder(tx, orderId);
   return draft && stateNow(draft, now) === 'sent' ? draft : undefined;
 }
 
 /**
- * Holds the bottles again that the order has just given back, in the same transaction, so that no other shopper
- * comes between (B-101). The window was never given back.
+ * Holds the bottles again that the order has just given back, in the same transaction, so that no other
+ * shopper gets in between (B-101). The window was never given back.
  */
 export async function holdAgain(tx: Tx, { visitorId, holdUntil }: PhoneDraft, now: number): Promise<void> {
   const cart = await readCart(tx, visitorId, now);

@@ -14,8 +14,8 @@ export interface WithdrawRequest extends By {
 export type WithdrawAnswer = { kind: 'withdrawn' } | { kind: 'unknown-draft' } | DraftBehind;
 
 /**
- * Takes a draft back: its link is dead and bottles and window are free at once (B-101). A draft that the buyer
- * is paying for at this moment stays; the bank's answer decides first.
+ * Takes a draft back: its link is dead, and bottles and window are free at once (B-101). A draft that the
+ * buyer is paying for at this moment stays; the bank's answer decides first.
  */
 export function withdrawDraft(db: Db, { id, ...by }: WithdrawRequest): Promise<WithdrawAnswer> {
   return inTransaction(db, async (tx): Promise<WithdrawAnswer> => {

@@ -21,7 +21,7 @@ import { addDays, instantOf, wallClock, weekdayOf } from '#kit/store-day.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Both changes of the clocks of 2026, Thanksgiving, Christmas, and any minute of the year. */
+/** Both clock changes of 2026, Thanksgiving, Christmas, and any minute of the year. */
 const moment = fc.oneof(
   ...['2026-03-08', '2026-11-01', '2026-11-26', '2026-12-25'].map((day) =>
     fc.integer({ min: -2 * 24 * 60, max: 2 * 24 * 60 }).map((minute) => instantOf(day, 0) + minute * 60_000),
@@ -76,7 +76,7 @@ const store = fc
     };
   });
 
-/** How full each window is, by its place in the day: mostly full in the worst case. */
+/** How full each window is, by its position in the day: mostly full in the worst case. */
 const fullness = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 48, maxLength: 48 });
 
 function takenOf(facts: Store, now: number, counts: readonly number[]): TakenByDay {
@@ -147,7 +147,7 @@ describe('the promise equals what the checkout then offers (N-003)', () => {
                 : `${soonest.ready.day} ${soonest.ready.minutes}`;
           expect([soonest?.kind ?? null, told]).toEqual(wanted);
           seen.add(`${place.kind} ${wanted[0]}`);
-          // As long as its cut-off has not come, the same promise is made; after it, another.
+          // As long as its cut-off has not come, the same promise is made; after it, a different one.
           if (soonest?.kind === 'delivery')
             expect(findSlot(facts, soonest.slot.id, soonest.cutOffAt)).toBeDefined();
           if (soonest?.kind === 'delivery')

@@ -47,7 +47,7 @@ describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
   const fill = (slotId: string) =>
     inTransaction(database.db, (tx) => bookSlot(tx, { orderId: newId(), slotId, capacity: 1, now: 0 }));
 
-  test('a window that another shopper took is told once, with the next', async () => {
+  test('a window that another shopper took is reported once, with the next one', async () => {
     const shopper = await till.someShopper();
     expect(await told(shopper)).toMatchObject({
       says: 'In Syosset today, 1–2 pm',
@@ -62,7 +62,7 @@ describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
     expect((await told(shopper))?.broke).toBeNull();
   });
 
-  test('of two pages that ask at the same time, one tells', async () => {
+  test('of two pages that ask at the same time, one reports it', async () => {
     const shopper = await till.someShopper();
     await told(shopper);
     await fill('2026-11-20T13:00');
@@ -71,7 +71,7 @@ describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
     expect(new Set(answers.map((answer) => answer?.says))).toEqual(new Set(['In Syosset today, 2–3 pm']));
   });
 
-  test('a cut-off that passed, a window that was closed, and a day that ended are told by their names', async () => {
+  test('a cut-off that passed, a window that was closed, and a day that ended are each reported as what they are', async () => {
     const shopper = await till.someShopper();
     await told(shopper);
     till.wait(minuteMs);
@@ -100,7 +100,7 @@ describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
     );
   });
 
-  test('when all windows are gone a pickup is next; when one is free again nothing has broken', async () => {
+  test('when all windows are gone a pickup is next; when one is free again no promise has broken', async () => {
     const shopper = await till.someShopper();
     await told(shopper);
     till.setUp({ hours: defaultStore.hours, slots: { ...defaultStore.slots, capacity: 0 } });
@@ -128,7 +128,7 @@ describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
     const shopper = await till.someShopper();
     await notePromise(till.deps, await requestOf(shopper, '11791'));
     await fill('2026-11-20T13:00');
-    // A second bottle changes nothing of what was seen.
+    // A second bottle does not change what was seen.
     await notePromise(till.deps, await requestOf(shopper, '11791'));
     expect((await told(shopper))?.broke).toBe('The 1 pm window filled up. Next: 2–3 pm.');
   });
@@ -147,20 +147,20 @@ describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
       const shopper = await till.someShopper();
       await note(shopper, place);
       expect([place, await wayOf(shopper)]).toEqual([place, way]);
-      // What they chose themselves stays, whatever else goes into the cart and wherever it is to go.
+      // What the shopper chose stays, whatever else goes into the cart and wherever it is to go.
       await chooseMethod(database.db, { ...shopper, method: 'pickup', now: till.clock() });
       await note(shopper, place);
       await note(shopper, '11743');
       expect([place, await wayOf(shopper)]).toEqual([place, 'pickup']);
     }
-    // What cannot go that way is promised, and stays, as a pickup.
+    // A basket that cannot go that way is promised, and stays, as a pickup.
     const shopper = await till.someShopper();
     await database.db.updateTable('products').set({ ships: 0 }).execute();
     await note(shopper, '12207');
     expect(await wayOf(shopper)).toBe('pickup');
   });
 
-  test('a window chosen at the checkout that filled up is told, let go of, and told once', async () => {
+  test('a chosen checkout window that filled up is reported and cleared, once', async () => {
     const shopper = await till.someShopper();
     await chooseSlot(database.db, { ...shopper, slotId: '2026-11-20T17:00', now: till.clock() });
     expect((await told(shopper))?.broke).toBeNull();

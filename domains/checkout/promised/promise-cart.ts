@@ -28,8 +28,9 @@ export interface PromiseCartRequest {
 }
 
 /**
- * What the cart is promised at a place, for all that is in it; null where it could not be ordered as it is. A promise
- * that broke since it was made, and a chosen window that can no longer be had, are told to one asker, once.
+ * What the cart is promised at a place, for everything in it; null if it could not be ordered as it is. A
+ * promise that has broken since it was made, and a chosen window that is no longer available, are reported to
+ * one caller, once.
  */
 export async function promiseCart(deps: Deps, request: PromiseCartRequest): Promise<CartPromise | null> {
   const { visitorId, place, now } = request;
@@ -54,14 +55,15 @@ export async function promiseCart(deps: Deps, request: PromiseCartRequest): Prom
 }
 
 /**
- * Notes what the shopper was promised when the first bottle went into the cart; it never replaces a promise. The cart
- * goes the way that was promised with it until its shopper chooses another: who read 'In Syosset today' expects no pickup.
+ * Notes what the shopper was promised when the first bottle went into the cart; it never replaces a promise.
+ * The cart goes the way that was promised with it until the shopper chooses another: a shopper who read 'In
+ * Syosset today' does not expect a pickup.
  */
 export async function notePromise(
   deps: Deps,
   { visitorId, place, now }: Omit<PromiseCartRequest, 'cart'>,
 ): Promise<void> {
-  // Asked first: most bottles join others, and the cart need not be read for them.
+  // Checked first: most bottles join others, and then the cart need not be read.
   if ((await readPromised(deps.db, visitorId)).promised?.place === place.key) return;
   const cart = await readCart(deps.db, visitorId, now);
   const made = cart && (await makePromise(deps, { visitorId, cart, place, now }));
@@ -93,7 +95,10 @@ async function makePromise(
   return { promise, taken, store };
 }
 
-/** The sentence of a chosen window that is full, closed, or past its cut-off, for the one asker who lets it go. */
+/**
+ * The sentence about a chosen window that is full, closed, or past its cut-off, for the one caller that
+ * clears it.
+ */
 async function letGoneWindowGo(
   { db }: Deps,
   {

@@ -11,7 +11,7 @@ import { plannedSlots } from '#domains/fulfilment/time-slots.rules.ts';
 import { instantOf, wallClock } from '#kit/store-day.ts';
 import type { StoreNow } from '../quote-cart.ts';
 
-/** 'delivery 2026-11-20T17:00', 'pickup 2026-11-20', 'shipping 2026-11-23'; 'none' where nothing is promised. */
+/** 'delivery 2026-11-20T17:00', 'pickup 2026-11-20', 'shipping 2026-11-23'; 'none' if nothing is promised. */
 export function promiseKey(soonest: Soonest | null): string {
   switch (soonest?.kind) {
     case undefined:
@@ -26,13 +26,13 @@ export function promiseKey(soonest: Soonest | null): string {
 }
 
 /**
- * True if what was promised is later now, or another way. What is in the basket breaks no promise: who puts a gin
- * into a parcel is told so by the promise itself.
+ * True if the promise is now later, or another way. The contents of the basket break no promise: a shopper
+ * who adds a gin to a parcel learns of the change from the promise itself.
  */
 export function isBroken(before: string, now: PlacePromise): boolean {
   if (before === 'none' || now.isOfTheBasket) return false;
   const after = promiseKey(now.soonest);
-  // A pickup stands in for the place's own way, which is back.
+  // Before, a pickup stood in for the place's own way, which is available again.
   return kindOf(before) === kindOf(after) ? after > before : kindOf(before) === now.place.kind;
 }
 
@@ -42,7 +42,7 @@ const whatOf = (key: string) => key.slice(key.indexOf(' ') + 1);
 interface Broken {
   store: StoreNow;
   taken: TakenByDay;
-  /** What was promised. */
+  /** What was promised before. */
   before: string;
   now: number;
 }
@@ -52,7 +52,7 @@ export function brokenWords(broken: Broken, next: PlacePromise): string {
   return `${whyBroken(broken)} ${nextWords(broken, next)}`;
 }
 
-/** The same of a window that was chosen at the checkout. */
+/** The same for a window that was chosen at the checkout. */
 export function goneWindowWords({ store, taken, now }: Omit<Broken, 'before'>, slotId: string): string {
   const next = soonestDelivery(store, taken, now);
   const before = `delivery ${slotId}`;
@@ -62,7 +62,7 @@ export function goneWindowWords({ store, taken, now }: Omit<Broken, 'before'>, s
   );
 }
 
-/** Its name is not told: the window alone is. */
+/** Only the window is named, so the place needs no name. */
 const deliveryPlace = {
   kind: 'delivery',
   key: '',

@@ -5,7 +5,7 @@ import { readTaken } from '#domains/fulfilment/soonest/read-taken.ts';
 import { carriedLines, type StoreNow } from '../quote-cart.ts';
 import type { VisitorQuote } from '../visitor-quote.ts';
 
-/** What a cart with its price is promised at a place, noting nothing (N-003); null for an empty cart. */
+/** What a priced cart is promised at a place, noting nothing (N-003); null for an empty cart. */
 export async function promiseQuote(
   db: Db,
   store: StoreNow,

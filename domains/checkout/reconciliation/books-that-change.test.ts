@@ -37,7 +37,7 @@ describe.each(engines)('books that change while they are read, on %s', (engine) 
     expect(isCancelled).toBe(true);
   });
 
-  test('an order that is cancelled, and its payment voided, while the vendor’s list is on its way is no money without an order (R-017)', async () => {
+  test('an order that is cancelled, and its payment voided, while the vendor’s list is on its way is not money without an order (R-017)', async () => {
     const order = await checkout.placedOrder();
     checkout.wait(60 * 60_000);
     const { gateway } = checkout.deps;
@@ -50,7 +50,7 @@ describe.each(engines)('books that change while they are read, on %s', (engine) 
     const period = { since: noon - dayMs, until: checkout.clock() + 1 };
     const slow = { ...checkout.deps, gateway: { ...gateway, list } };
     expect(await reconcilePayments(slow, period)).toMatchObject({ open: [] });
-    // An hour later the vendor still holds it: now it is one.
+    // An hour later the vendor still holds the money: now it is.
     checkout.wait(60 * 60_000);
     const { open } = await reconcilePayments(checkout.deps, { ...period, until: checkout.clock() + 1 });
     expect(open.map(({ kind }) => kind)).toEqual(['held-without-order']);

@@ -32,7 +32,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   const run = (asksVendor = true) =>
     reconcilePayments(checkout.deps, { since: noon - 30 * dayMs, until: checkout.clock() + 1 }, asksVendor);
   const kinds = async (asksVendor = true) => (await run(asksVendor)).open.map(({ kind }) => kind).sort();
-  test('books that agree: held, taken, declined, given back and unheard a moment ago (S-04)', async () => {
+  test('books that agree: held, captured, declined, refunded and not answered a moment ago (S-04)', async () => {
     await checkout.placedOrder();
     await capturePayment(checkout.deps, (await checkout.placedOrder()).id);
     const declined = await placeOrder(
@@ -47,7 +47,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     expect(await run()).toMatchObject({ open: [], fresh: [], closed: 0, vendor: 'heard', payments: 4 });
   });
 
-  test('a payment row that is gone: money without a payment, and an order without money; put back, both are closed (R-017)', async () => {
+  test('a payment row that is gone: money without a payment, and an order without money; restored, both are closed (R-017)', async () => {
     await checkout.placedOrder();
     const order = await checkout.placedOrder();
     const row = await database.db
@@ -102,7 +102,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     expect((await run()).open).toMatchObject([{ kind: 'stray-payment', gateway_payment_id: id }]);
   });
 
-  test('a payment that the vendor books on the next day, or on the day before, is found', async () => {
+  test('a payment that the vendor books on the next or the previous day is found', async () => {
     const order = await checkout.placedOrder();
     for (const ms of [-30 * minuteMs, 30 * minuteMs]) {
       await records.setPayment(order, { created_at: noon - 5 * dayMs, updated_at: noon - 5 * dayMs });
@@ -119,7 +119,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     }
   });
 
-  test('what the vendor does not have, let go of, or has another amount of', async () => {
+  test('payments that the vendor does not have, has released, or has with another amount', async () => {
     const order = await checkout.placedOrder();
     checkout.wait(5 * minuteMs);
     await records.setEntry({ amount_cents: 1 });
@@ -159,7 +159,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     expect(await kinds()).toEqual(['captured-without-placed-order']);
   });
 
-  test('a cancelled order needs nothing held, and all given back', async () => {
+  test('a cancelled order needs nothing held, and everything refunded', async () => {
     const order = await checkout.placedOrder();
     const total = order.finalTotalCents;
     await records.setOrder(order, { cancelled_at: noon });
@@ -171,7 +171,8 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     expect(await kinds()).toEqual(['cancelled-not-refunded']);
     await records.refund(order, total, 'asked');
     expect(await kinds()).toEqual([]);
-    // The bank refused it, and the store gave the money itself: the payment service knows nothing of it (B-094).
+    // The bank refused it, and the store gave the money back itself: the payment service has no record of it
+    // (B-094).
     await database.db.updateTable('refunds').set({ state: 'refused' }).execute();
     expect(await kinds()).toEqual(['cancelled-not-refunded']);
     await database.db.updateTable('refunds').set({ given_otherwise_at: noon }).execute();
@@ -189,7 +190,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('a refund that only one of the two knows of; one that was asked for is awaited', async () => {
+  test('a refund that only one side has; one that was requested is awaited', async () => {
     const order = await checkout.placedOrder();
     await capturePayment(checkout.deps, order.id);
     const [entry] = await database.db.selectFrom('test_gateway_payments').select('id').execute();
@@ -209,14 +210,14 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     expect(await kinds()).toEqual(['refunded-differs']);
   });
 
-  test('counted as taken, and only held there', async () => {
+  test('recorded as captured, but only held at the vendor', async () => {
     const order = await checkout.placedOrder();
     await records.setPayment(order, { state: 'captured' });
     checkout.wait(5 * minuteMs);
     expect(await kinds()).toEqual(['capture-differs']);
   });
 
-  test('packed and not captured within the hour, and a hold that ends: known without asking the vendor (R-016)', async () => {
+  test('packed and not captured within the hour, and a hold about to end: known without asking the vendor (R-016)', async () => {
     const order = await checkout.placedOrder();
     await records.setOrder(order, { packed_at: noon + minuteMs });
     checkout.wait(hourMs);
@@ -243,7 +244,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     expect(await kinds()).toEqual(['unsettled']);
   });
 
-  test('a vendor that does not answer: said so, the own books read, and nothing closed that only it can clear', async () => {
+  test('a vendor that does not answer: reported as such, our own books read, and nothing closed that only it can clear', async () => {
     const order = await checkout.placedOrder();
     await records.addStray();
     await run();

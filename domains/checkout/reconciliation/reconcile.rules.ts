@@ -19,7 +19,7 @@ const settledWithinMs = 2 * minuteMs;
 const capturedWithinMs = hourMs;
 /** An authorization expires after seven days (P7D): this leaves one day to pack or cancel the order. */
 const holdWarningMs = 6 * 24 * hourMs;
-/** A cancellation refunds the money by itself; it gets this long to do so. */
+/** A cancellation refunds the money by itself; this is how long it may take. */
 const givenBackWithinMs = 10 * minuteMs;
 /** The vendor's list may lag behind its ledger by seconds. */
 const listLagMs = minuteMs;
@@ -121,7 +121,8 @@ function noteByVendor(payment: RecordedPayment, entry: GatewayPayment, now: numb
   const rest = entry.amountCents - entry.refundedCents;
   const theirs = formatCents(rest);
   const isStanding = isLive(payment) && order.state === 'placed';
-  // One that was voided or placed while the vendor's list was on its way is in the list as it was before.
+  // An order that was voided or placed while the vendor's list was on its way is in the list as it was
+  // before.
   if (!isStanding && !isUnsettled(payment) && !isFresh(payment, now) && rest > 0) {
     const why = `the order is ${order.state.replace('_', ' ')} and its payment ${payment.state}`;
     if (entry.status === 'approved') note('held-without-order', `${theirs} is held although ${why}`);

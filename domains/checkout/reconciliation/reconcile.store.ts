@@ -13,10 +13,12 @@ export interface RecordedPayment {
   createdAt: number;
   /** When the payment, its order or one of its refunds last changed. */
   changedAt: number;
-  /** Refunded, and requested but not answered yet. */
+  /** `refundedCents` is done, `refundAskedCents` is requested but not answered yet. */
   refundedCents: number;
   refundAskedCents: number;
-  /** What the bank refused and the store gave back itself: the payment service knows nothing of it (B-094). */
+  /**
+   * What the bank refused and the store gave back itself: the payment service has no record of it (B-094).
+   */
   givenOtherwiseCents: number;
   order: RecordedOrder & { state: OrderState };
 }
@@ -114,7 +116,7 @@ function standingOrders(db: Db) {
     .where('final_total_cents', '>', 0);
 }
 
-/** Read after the payments: an order that was cancelled and its payment voided in between owes nothing. */
+/** Read after the payments: an order that was cancelled, and its payment voided, in between owes nothing. */
 async function stillStanding(db: Db, ids: readonly string[]) {
   const standing: Awaited<ReturnType<ReturnType<typeof standingOrders>['execute']>> = [];
   for (let from = 0; from < ids.length; from += atOnce)

@@ -18,7 +18,7 @@ describe.each(engines)('recovering payments on %s', (engine) => {
     return shopper;
   }
 
-  test('five workers at once settle each payment once (R-013)', async () => {
+  test('five simultaneous workers settle each payment once (R-013)', async () => {
     const { checkout } = shop;
     await Promise.all([
       leaveUnheard('reset-after-charge'),
@@ -49,7 +49,7 @@ describe.each(engines)('recovering payments on %s', (engine) => {
     expect(await recoverPayments(checkout.deps)).toEqual({ placed: 1, closed: 0, left: 0 });
   });
 
-  test('an unheard decline is recorded with its code (R-011)', async () => {
+  test('a decline whose answer was lost is recorded with its code (R-011)', async () => {
     const { checkout } = shop;
     await leaveUnheard('reset-after-charge', testCards.declined);
     checkout.wait(20_000);
@@ -57,7 +57,7 @@ describe.each(engines)('recovering payments on %s', (engine) => {
     expect(await checkout.payments()).toMatchObject([{ state: 'declined', decline_code: 'GENERIC_DECLINE' }]);
   });
 
-  test('while the vendor cannot void, the attempt stays in hand; the next run closes it (R-009)', async () => {
+  test('while the vendor cannot void, the attempt stays claimed; the next run closes it (R-009)', async () => {
     const { checkout } = shop;
     await leaveUnheard('reset-before-charge');
     checkout.faults.add('voidByKey', 'unreachable');
@@ -78,7 +78,7 @@ describe.each(engines)('recovering payments on %s', (engine) => {
     expect(await checkout.ledger()).toMatchObject([{ status: 'CANCELED' }]);
   });
 
-  test('what was put in the cart while the payment was confirmed stays in it', async () => {
+  test('what was added to the cart while the payment was confirmed stays in it', async () => {
     const { checkout } = shop;
     const shopper = await leaveUnheard('reset-after-charge');
     await checkout.setQuantity(shopper, 5);

@@ -1,4 +1,4 @@
-/** On which days the carrier takes and brings parcels, and how long a parcel is under way. */
+/** On which days the carrier picks up and delivers parcels, and how long a parcel is in transit. */
 import { addDays, weekdayOf } from '#kit/store-day.ts';
 import { type ShippingZone, shippingZone } from '../shipping-zones.rules.ts';
 
@@ -9,7 +9,9 @@ const transitDays: Readonly<Record<ShippingZone, readonly [fewest: number, most:
   4: [2, 3],
 };
 
-/** The first and the last day, '2026-11-24', on which a parcel is brought; null for a ZIP outside New York. */
+/**
+ * The first and the last possible delivery day, '2026-11-24', of a parcel; null for a ZIP outside New York.
+ */
 export function parcelThere(zip: string, shipsOn: string): { from: string; to: string } | null {
   const zone = shippingZone(zip);
   if (zone === undefined) return null;
@@ -26,7 +28,7 @@ function workingDaysAfter(day: string, count: number): string {
   return at;
 }
 
-/** Mondays to Fridays without the six holidays on which ground carriers rest. */
+/** Mondays to Fridays, except the six holidays of ground carriers. */
 export function isCarrierDay(day: string): boolean {
   const weekday = weekdayOf(day);
   return weekday >= 1 && weekday <= 5 && !isCarrierHoliday(day, weekday);

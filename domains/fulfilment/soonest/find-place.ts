@@ -10,17 +10,17 @@ import { type Place, pickupPlace } from './place.ts';
 export type PlaceAnswer =
   | { kind: 'place'; place: Place }
   | { kind: 'not-new-york'; zip: string }
-  /** Boxes, or one big receiver: no one there can show an ID. */
+  /** P.O. boxes, or a single large recipient: no one there can show an ID. */
   | { kind: 'nobody-there'; zip: string }
-  /** `meant`: a town that is spelled nearly so. */
+  /** `meant`: a town with nearly the same spelling. */
   | { kind: 'unknown-town'; meant: string | null }
   | { kind: 'several-zips'; town: string };
 
-/** Longer than any name of a town. */
+/** Longer than the name of any town. */
 const longestGiven = 60;
 
 /**
- * The place that a shopper names: 'pickup', a ZIP of New York, one of the towns that staff deliver to, or
+ * The place that a shopper names: 'pickup', a New York ZIP, one of the towns that staff deliver to, or
  * another town with one ZIP. Whether staff or a carrier goes there is the checkout's own answer (`areaOf`).
  */
 export function findPlace(store: Pick<Store, 'deliveryAreas'>, given: unknown): PlaceAnswer {
@@ -33,7 +33,7 @@ export function findPlace(store: Pick<Store, 'deliveryAreas'>, given: unknown): 
   return area ? placeOfArea(store, area) : placeOfTown(store, text, towns);
 }
 
-/** The same of what a browser kept; a place that is none any more is the store. */
+/** The same for the place that a browser kept; if it is no longer a place, the store. */
 export function keptPlace(store: Pick<Store, 'deliveryAreas'>, kept: string | undefined): Place {
   const found = findPlace(store, kept ?? pickupPlace.key);
   return found.kind === 'place' ? found.place : pickupPlace;
@@ -85,7 +85,7 @@ function slugOf(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }
 
-/** The town, of those that staff deliver to first, whose name differs in two letters at most. */
+/** The town whose name differs in two letters at most, with those that staff deliver to first. */
 function nearest(text: string, towns: readonly DeliveryArea[]): string | null {
   const key = townKey(text);
   if (key.length < 4) return null;
@@ -98,7 +98,7 @@ function nearest(text: string, towns: readonly DeliveryArea[]): string | null {
   return names.find((name) => isWithin(key, townKey(name), 2)) ?? null;
 }
 
-/** Whether so many letters changed, added, or left out make one text of the other. */
+/** Whether at most this many letters changed, added, or left out turn one text into the other. */
 function isWithin(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);

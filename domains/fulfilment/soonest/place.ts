@@ -5,11 +5,13 @@ export type Place =
   | { kind: 'pickup'; key: 'pickup'; name: string }
   | {
       kind: 'delivery' | 'shipping';
-      /** What the shopper's browser keeps: '11791', or 'laurel-hollow' of a town that has no ZIP of its own. */
+      /**
+       * What the shopper's browser keeps: '11791', or 'laurel-hollow' for a town without a ZIP of its own.
+       */
       key: string;
-      /** 'Syosset'; of a place that only parcels reach, 'Albany 12207'. */
+      /** 'Syosset'; for a place that only parcels reach, 'Albany 12207'. */
       name: string;
-      /** As the checkout would know it, without a street. */
+      /** The address as the checkout would know it, without a street. */
       address: PlaceAddress;
     };
 
@@ -18,10 +20,10 @@ export const pickupPlace: Place = { kind: 'pickup', key: 'pickup', name: 'Pickup
 /** What is promised for a place: its own way, or else a pickup with the reason (N-002, N-003). */
 export interface PlacePromise {
   place: Place;
-  /** Null when the shop can promise nothing at the moment. */
+  /** Null if the shop can promise nothing at the moment. */
   soonest: Soonest | null;
-  /** Why it is not the way of the place: 'Spirits are not shipped'; null when it is. */
+  /** Why it is not the place's own way: 'Spirits are not shipped'; null if it is. */
   instead: string | null;
-  /** True if what is in the basket stands against the place's own way, so that nothing has gone wrong. */
+  /** True if the contents of the basket rule out the place's own way, so that nothing has gone wrong. */
   isOfTheBasket: boolean;
 }

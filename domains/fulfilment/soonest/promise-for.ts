@@ -13,16 +13,16 @@ export interface PromiseRequest {
   store: Store;
   place: Place;
   lines: readonly CarriedLine[];
-  /** After discounts, before tax; a card, which is no basket, has no least amount to reach: Infinity. */
+  /** After discounts, before tax; a card, which is not a basket, has no minimum to reach: Infinity. */
   goodsCents: number;
   taken: TakenByDay;
   now: number;
 }
 
-/** The carrier's rate decides what a parcel costs and not when it goes, so it is not asked for here. */
+/** The carrier's rate determines what a parcel costs and not when it goes, so it is not requested here. */
 const anyRate = { kind: 'quote', serviceName: '', totalCents: 0 } as const;
 
-/** A pure function: everything it needs is given. */
+/** A pure function: everything it needs is passed in. */
 export function promiseFor({ store, place, lines, goodsCents, taken, now }: PromiseRequest): PlacePromise {
   const pickup = () => soonestOf({ store, method: 'pickup', address: null, taken, now });
   if (place.kind === 'pickup') return { place, soonest: pickup(), instead: null, isOfTheBasket: false };
@@ -48,7 +48,7 @@ function notShipped(lines: readonly CarriedLine[]): string {
   return kinds.has('mixers') ? 'Mixers are not shipped' : 'This is not shipped';
 }
 
-/** The promise of a basket names what keeps it from being shipped: 'Spirits are not shipped (Dry Gin and 2 more)'. */
+/** The promise of a basket names what cannot be shipped: 'Spirits are not shipped (Dry Gin and 2 more)'. */
 export function withNames(promise: PlacePromise, lines: readonly CarriedLine[]): PlacePromise {
   const [name, ...others] = new Set(
     lines.filter(({ ships }) => !ships).map(({ productName }) => productName),
@@ -69,7 +69,7 @@ function whyNone(store: Store, method: 'delivery' | 'shipping', taken: TakenByDa
 
 const withoutPeriod = (sentence: string | null) => (sentence ?? 'Not to this place').replace(/\.$/, '');
 
-/** A place is known without a street and a name, and the plan asks for none. */
+/** A place has no street and no name, and the plan does not need them. */
 const noDetails = {
   firstName: '',
   lastName: '',

@@ -3,7 +3,7 @@ import { deliveryDays } from '../delivery-days.rules.ts';
 import { takenSlots } from '../taken-slots.ts';
 import type { TakenByDay } from './soonest.rules.ts';
 
-/** The bookings of both days of delivery. */
+/** The bookings of both delivery days. */
 export async function readTaken(db: Db, now: number): Promise<TakenByDay> {
   const days = deliveryDays(now).map(({ dateModel }) => dateModel);
   const taken = await Promise.all(days.map((day) => takenSlots(db, day)));

@@ -1,4 +1,4 @@
-/** The promise in words (N-002, N-005): days and times of the store, 'today' and 'tomorrow' in words. */
+/** The promise in words (N-002, N-005): the store's days and times, 'today' and 'tomorrow' in words. */
 import { formatDay, formatWallTime } from '#kit/clock.ts';
 import { addDays, wallClock, weekdayNameOf } from '#kit/store-day.ts';
 import type { CarriedKind } from './carried-kind.rules.ts';
@@ -9,20 +9,20 @@ import type { Soonest } from './soonest.rules.ts';
 export interface PromiseWords {
   /** 'In Syosset today, 5–6 pm'; 'Spirits are not shipped: pickup today from 2:40 pm'. */
   says: string;
-  /** 'if ordered in 42 min', 'if ordered by 4 pm'; '' where there is nothing to hurry for. */
+  /** 'if ordered in 42 min', 'if ordered by 4 pm'; '' if there is nothing to hurry for. */
   by: string;
   isToday: boolean;
 }
 
-/** What pages are told of a place; kinds that are promised the same as wine are left out. */
+/** What pages get about a place; kinds with the same promise as wine are left out. */
 export interface SoonestAnswer {
   place: { key: string; name: string; kind: Place['kind'] };
   /** The towns to choose from. */
   towns: string[];
-  /** Of wine, beside the place's name: 'today, 5–6 pm', 'there Wed–Thu'. */
+  /** For wine, next to the place's name: 'today, 5–6 pm', 'there Wed–Thu'. */
   brief: string;
   soonest: { wine: PromiseWords } & Partial<Record<CarriedKind, PromiseWords>>;
-  /** Whether what is in stock can be at the place itself today, whatever its kind (N-006). */
+  /** Whether goods in stock can be at the place itself today, whatever their kind (N-006). */
   here: boolean;
   /** Seconds until it is worth asking again. */
   askIn: number;
@@ -51,19 +51,24 @@ export function promiseWords({ place, soonest, instead }: PlacePromise, now: num
   }
 }
 
-/** Whether it is there today by the place's own way: a pickup in the place of a delivery is not, nor is a parcel that goes today. */
+/**
+ * Whether it is there today by the place's own way: a pickup instead of a delivery is not, nor is a parcel
+ * that leaves today.
+ */
 export function isHereToday(promise: PlacePromise, now: number): boolean {
   return promise.instead === null && promiseWords(promise, now).isToday;
 }
 
-/** The same beside the name of the place, where a phone has little room: of a parcel when it is there. */
+/** The same next to the name of the place, where a phone has little room: for a parcel, when it arrives. */
 export function briefWords(promise: PlacePromise, now: number): string {
   const { soonest, instead } = promise;
   if (!soonest || instead !== null) return promiseWords(promise, now).says;
   return soonest.kind === 'shipping' ? thereWords(soonest) : whenWords(soonest, now);
 }
 
-/** 'today, 5–6 pm' of a delivery, 'today from 2:40 pm' of a pickup, 'Monday, there Wed–Thu' of a parcel. */
+/**
+ * 'today, 5–6 pm' for a delivery, 'today from 2:40 pm' for a pickup, 'Monday, there Wed–Thu' for a parcel.
+ */
 export function whenWords(soonest: Soonest, now: number): string {
   const { day: today } = wallClock(now);
   switch (soonest.kind) {
@@ -101,7 +106,7 @@ function shortMinutes(minutes: number): string {
   return minutes % (24 * 60) === 0 ? 'midnight' : formatWallTime(minutes).replace(':00', '');
 }
 
-/** The count-down in minutes below one hour, else the clock time of a cut-off that is today. */
+/** The countdown in minutes below one hour, else the clock time of a cut-off that is today. */
 function cutOffWords(soonest: Soonest, now: number): string {
   const { cutOffAt } = soonest;
   if (cutOffAt === null || cutOffAt < now) return '';
@@ -113,7 +118,7 @@ function cutOffWords(soonest: Soonest, now: number): string {
   return isTold ? `if ordered by ${shortMinutes(minutes)}` : '';
 }
 
-/** 'today', 'tomorrow', 'Monday', or from a week ahead 'Monday, December 7'. */
+/** 'today', 'tomorrow', 'Monday', or, a week or more ahead, 'Monday, December 7'. */
 export function dayName(day: string, today: string): string {
   if (day === today) return 'today';
   if (day === addDays(today, 1)) return 'tomorrow';
@@ -138,7 +143,7 @@ function firstDayOf(soonest: Soonest): string {
   }
 }
 
-/** After how many seconds the words are asked for again: a count-down changes by the minute. */
+/** After how many seconds the words are requested again: a countdown changes every minute. */
 export function refreshAfterSeconds(promises: readonly PlacePromise[], now: number): number {
   const waits = promises.map(({ soonest }) => {
     const leftMs = (soonest?.cutOffAt ?? Number.POSITIVE_INFINITY) - now;
@@ -147,7 +152,7 @@ export function refreshAfterSeconds(promises: readonly PlacePromise[], now: numb
   return Math.ceil(Math.min(5 * minuteMs, ...waits) / 1000);
 }
 
-/** Why a place was not taken, and what to write instead. */
+/** Why a place was not accepted, and what to enter instead. */
 export function placeRefusal(answer: Exclude<PlaceAnswer, { kind: 'place' }>): string {
   switch (answer.kind) {
     case 'not-new-york':

@@ -1,5 +1,5 @@
 /**
- * The soonest moment for a way of getting the goods: one calculation for cards, products, the cart and the
+ * The soonest moment for each way of getting the goods: one calculation for cards, products, the cart and the
  * checkout, so that what is promised is what the checkout then offers (N-002, N-003).
  */
 import type { Address } from '#domains/addresses/address.ts';
@@ -14,23 +14,28 @@ import { lastPickupOrder, pickupReady, type ReadyTime } from '../pickup-ready.ru
 import { type SlotStore, slotsOn, type TakenSlots } from '../time-slots.rules.ts';
 import { isCarrierDay, parcelThere } from './carrier-days.rules.ts';
 
-/** How soon the goods are there. Days are '2026-11-20'; `cutOffAt`, epoch ms, is when to have ordered by. */
+/**
+ * How soon the goods are there. Days are '2026-11-20'; `cutOffAt`, epoch ms, is the deadline for ordering.
+ */
 export type Soonest =
   | { kind: 'pickup'; ready: ReadyTime; cutOffAt: number | null }
   | { kind: 'delivery'; day: string; slot: TimeSlotView; cutOffAt: number }
   | { kind: 'shipping'; shipsOn: string; there: { from: string; to: string }; cutOffAt: number };
 
-/** Bookings by slot on the two days of delivery. */
+/** Bookings by slot on the two delivery days. */
 export type TakenByDay = ReadonlyMap<string, TakenSlots>;
 
-/** By when and from when the goods of an order placed now are ready; null if the store does not open for long. */
+/**
+ * When the goods of an order placed now are ready, and until when to order; null if the store does not open
+ * for a long time.
+ */
 function soonestPickup(store: Store, now: number): Extract<Soonest, { kind: 'pickup' }> | null {
   const ready = pickupReady(store, now);
   if (!ready || pausedBecause(store, 'pickup', now) !== null) return null;
   return { kind: 'pickup', ready, cutOffAt: lastPickupOrder(store, ready.day, now) };
 }
 
-/** The first window with a free place on either day of delivery; null when none is. */
+/** The first window with a free place on either delivery day; null if there is none. */
 export function soonestDelivery(
   store: SlotStore & Pick<Store, 'pauses'>,
   taken: TakenByDay,
@@ -46,12 +51,12 @@ export function soonestDelivery(
   return null;
 }
 
-/** Until when a window can be ordered, epoch ms: its beginning less the staff's notice. */
+/** Until when a window can be ordered, epoch ms: its start less the staff's notice. */
 export function lastOrderFor(store: Pick<Store, 'slots'>, slotId: string): number {
   return slotStart(slotId) - store.slots.leadMinutes * minuteMs;
 }
 
-/** The carrier's next pickup, on a day on which the store is open too; null where no parcel goes. */
+/** The carrier's next pickup, on a day on which the store is open too; null if no parcel goes. */
 function soonestShipping(
   store: Store,
   zip: string,
@@ -79,7 +84,7 @@ function shippingDay(store: Store, now: number): string | null {
 const horizonDays = 60;
 const minuteMs = 60_000;
 
-/** What a place must be known by for the checkout's own plan of a hand-over. */
+/** What must be known of a place for the checkout's own plan of a hand-over. */
 export type PlaceAddress = Pick<Address, 'zip' | 'city' | 'county' | 'isPoBox'>;
 
 export interface SoonestRequest {
@@ -91,7 +96,7 @@ export interface SoonestRequest {
   now: number;
 }
 
-/** The soonest moment of a way, whatever the basket; null if there is none. */
+/** The soonest moment for a way, whatever the basket; null if there is none. */
 export function soonestOf({ store, method, address, taken, now }: SoonestRequest): Soonest | null {
   switch (method) {
     case 'pickup':
@@ -103,13 +108,16 @@ export function soonestOf({ store, method, address, taken, now }: SoonestRequest
   }
 }
 
-/** From when and by when the goods are there, epoch ms: by the second a promise is kept or broken (N-007). */
+/**
+ * From when and by when the goods are there, epoch ms: whether a promise is kept is judged to the second
+ * (N-007).
+ */
 export interface PromisedSpan {
   fromAt: number;
   byAt: number;
 }
 
-/** What the buyer of an order placed now is promised; null where nothing can be. */
+/** What the buyer of an order placed now is promised; null if nothing can be promised. */
 export function promisedSpan(
   store: Store,
   {

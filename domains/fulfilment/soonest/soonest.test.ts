@@ -70,7 +70,7 @@ describe('a place (N-001)', () => {
     expect(keptPlace(store, given)).toEqual({ kind: 'pickup', key: 'pickup', name: 'Pickup' });
   });
 
-  test('whatever is given is answered (R-086)', () => {
+  test('any input gets an answer (R-086)', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ maxLength: 10_000 }), fc.anything()), (given) => {
         const found = findPlace(store, given);
@@ -119,14 +119,14 @@ describe('the promise in words (N-002)', () => {
     ],
     ['wine alone', '12207', [wine()], null],
     ['where staff deliver', '11791', [gin()], null],
-  ])('what keeps a basket from being shipped is named: %s', (_, given, lines, words) => {
+  ])('what cannot be shipped in a basket is named: %s', (_, given, lines, words) => {
     const place = keptPlace(store, given);
     const now = friday('13:40');
     const promise = promiseFor({ store, place, lines, goodsCents: 20_000, taken: none, now });
     expect(withNames(promise, lines).instead).toBe(words);
   });
 
-  test('full windows, closed days and pauses are said', () => {
+  test('full windows, closed days and pauses are shown', () => {
     const full = new Map(
       [...none.keys()].map((day) => [
         day,
@@ -145,7 +145,7 @@ describe('the promise in words (N-002)', () => {
     );
   });
 
-  test('below the least order of the town the reason stands in its place', () => {
+  test('below the minimum order of the town the reason is shown instead', () => {
     const facts = someStore({
       deliveryAreas: store.deliveryAreas.map((area) => ({ ...area, minimumCents: 5_000 })),
     });
@@ -166,7 +166,7 @@ describe('the promise in words (N-002)', () => {
     expect(spanWords({ from: '23:00', to: '00:00' })).toBe('11 pm–midnight');
   });
 
-  test('beside the place’s name it is short, and it is asked for again when it changes', () => {
+  test('next to the place’s name it is short, and it is requested again when it changes', () => {
     const at = friday('15:18');
     const to = (given: string, now = at) =>
       promiseFor({
@@ -195,7 +195,7 @@ describe('a parcel (N-002)', () => {
   });
 });
 
-test('what is written with an order is what was said (N-007)', () => {
+test('what is stored with an order is what was shown (N-007)', () => {
   const at = friday('13:40');
   const ready = pickupReady(store, at);
   expect(ready && readyWords(ready, at)).toBe('today from 2:40 pm');

@@ -8,17 +8,17 @@ import { adjustmentByKey, insertAdjustment } from './adjustments.store.ts';
 
 export type AdjustPointsAnswer =
   | { kind: 'adjusted' }
-  /** The same form came before. */
+  /** The same form was sent before. */
   | { kind: 'adjusted-before' }
-  /** Not a whole number, zero, or more than one adjustment may be of. */
+  /** Not a whole number, zero, or more than one adjustment allows. */
   | { kind: 'bad-points' }
   | { kind: 'unknown-customer' };
 
 /**
- * Gives or takes points by hand; the programme is told by the reaction to `points.adjusted`. Taking ends at a balance of
- * zero, whatever was spent meanwhile (B-204).
+ * Gives or takes points by hand; the reaction to `points.adjusted` passes them on to the programme. Taking
+ * stops at a balance of zero, whatever was spent in the meantime (B-204).
  *
- * @param formId of the form that asks, so that a second press changes nothing
+ * @param formId of the form that was sent, so that a second press changes nothing
  */
 export async function adjustPoints(
   tx: Tx,

@@ -1,4 +1,6 @@
-/** Why points are given or taken by hand: a closed list, so that nothing of a person is written there (B-204). */
+/**
+ * Why points are given or taken by hand: a closed list, so that no personal data is written there (B-204).
+ */
 export const adjustReasons = {
   goodwill: 'Goodwill',
   'not-counted': 'A purchase was not counted',
@@ -13,5 +15,5 @@ export function isAdjustReason(given: unknown): given is AdjustReason {
   return typeof given === 'string' && given in adjustReasons;
 }
 
-/** One adjustment is of at most so many points; more is a slip of the finger. */
+/** The most points of one adjustment; a larger number is a typing error. */
 export const maxAdjustedPoints = 100_000;

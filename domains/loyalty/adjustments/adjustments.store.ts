@@ -1,4 +1,7 @@
-/** The only SQL on `loyalty_adjustments`, append-only but for the moment at which the programme has them. */
+/**
+ * The only SQL on `loyalty_adjustments`, append-only except for the time at which the programme received
+ * them.
+ */
 import type { Db } from '#db/connection.ts';
 import type { LoyaltyAdjustmentRow } from '#db/tables/loyalty.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,4 +1,4 @@
-/** Two telephones prove themselves by a code each, and only then are they merged by codes (B-203, R-063). */
+/** Two telephones are each verified by a code, and only then are they merged by codes (B-203, R-063). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { commandActor } from '#kit/actor.ts';
@@ -48,7 +48,7 @@ describe.each(engines)('merging by texted codes on %s', { timeout: 60_000 }, (en
     await mergeCodeState(database.db, two().merged.id, pairOf()),
   ];
 
-  test('each telephone has a text of its own, and both codes merge them, with the proof on record (B-203, B-201)', async () => {
+  test('each telephone gets a text of its own, and both codes merge them, with the proof on record (B-203, B-201)', async () => {
     expect(await states()).toEqual(['none', 'none']);
     for (const each of [two().keeper, two().merged]) expect((await text(each)).kind).toBe('started');
     expect(fixture.sent.map(({ to }) => to)).toEqual([two().keeper.phone, two().merged.phone]);
@@ -61,7 +61,7 @@ describe.each(engines)('merging by texted codes on %s', { timeout: 60_000 }, (en
     expect(await states()).toEqual(['proved', 'texted']);
     expect(await merge()).toEqual({ kind: 'not-proven' });
     expect(await enter(two().merged)).toBe('proved');
-    // A telephone that is proved is not texted again.
+    // A telephone that is verified is not texted again.
     expect(await text(two().merged)).toEqual({ kind: 'proved-before' });
     expect(await merge()).toEqual({ kind: 'merged' });
     expect((await customerByPhone(database.db, two().merged.phone))?.id).toBe(two().keeper.id);
@@ -69,7 +69,7 @@ describe.each(engines)('merging by texted codes on %s', { timeout: 60_000 }, (en
     expect(await phoneProvedAt(database.db, two().keeper.id)).toBe(fixture.now());
   });
 
-  test('one telephone’s code is not the other’s, nor another person’s at the store; a proof ends after half an hour (B-203, R-063)', async () => {
+  test('one telephone’s code is not the other’s, nor another staff member’s; a proof ends after half an hour (B-203, R-063)', async () => {
     for (const each of [two().keeper, two().merged]) await text(each);
     expect(await enter(two().keeper, codeOf(two().merged))).toBe('wrong');
     expect(await enter(two().keeper, codeOf(two().keeper), ben)).toBe('over');
@@ -80,14 +80,14 @@ describe.each(engines)('merging by texted codes on %s', { timeout: 60_000 }, (en
     expect(await states()).toEqual(['none', 'none']);
   });
 
-  test('what proves a telephone to the shop proves nothing here, and the other way round (B-203, M-058)', async () => {
+  test('what verifies a telephone for the shop verifies nothing here, and the other way round (B-203, M-058)', async () => {
     const visitorId = randomToken() as VisitorId;
     for (const each of [two().keeper, two().merged]) await fixture.prove(visitorId, each.phone);
     expect(await states()).toEqual(['none', 'none']);
     expect(await merge()).toEqual({ kind: 'not-proven' });
   });
 
-  test('five wrong codes end it, ten minutes too, and a second text within half a minute waits (B-203, R-061, R-063)', async () => {
+  test('five wrong codes end it, and so do ten minutes; a second text within half a minute has to wait (B-203, R-061, R-063)', async () => {
     await text(two().keeper);
     expect(await text(two().keeper)).toEqual({ kind: 'limited', retryAfterSeconds: 30 });
     const right = codeOf(two().keeper);

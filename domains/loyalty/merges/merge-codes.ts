@@ -1,6 +1,7 @@
 /**
- * Both telephones of a merge prove themselves: a code is texted to each, and read to the person of the store who asks
- * (B-203). A code is that person's and this pair's alone, as a shopper's is the visitor's.
+ * Both telephones of a merge are verified: a code is texted to each, and read out to the staff member who
+ * asks (B-203). A code is valid only for that staff member and this pair, as a shopper's is only for that
+ * visitor.
  */
 import type { Db } from '#db/connection.ts';
 import type { VisitorId } from '#kit/ids.ts';
@@ -15,7 +16,7 @@ import {
 } from '../verification/start-phone-verification.ts';
 import { hasVerifiedPhone } from '../verification/verified-customer.ts';
 
-/** Two customers, and the person of the store who wants them merged. */
+/** Two customers, and the staff member who wants them merged. */
 export interface MergePair {
   keeperId: LoyaltyCustomerId;
   mergedId: LoyaltyCustomerId;
@@ -27,12 +28,12 @@ export interface MergePair {
 /** `proved` lasts half an hour; `texted`: its code can still be entered. */
 export type MergeCodeState = 'none' | 'texted' | 'proved';
 
-/** In the place of a visitor's id: whichever of the two stays, it is the same pair. */
+/** Used in place of a visitor's id: whichever of the two stays, it is the same pair. */
 function askerOf({ keeperId, mergedId, actor }: MergePair): VisitorId {
   return ['merge', actor, ...[keeperId, mergedId].toSorted()].join(' ') as VisitorId;
 }
 
-/** Where the proof of a customer's own telephone stands. */
+/** How far the proof of a customer's own telephone has come. */
 export async function mergeCodeState(
   db: Db,
   customerId: LoyaltyCustomerId,
@@ -45,7 +46,7 @@ export async function mergeCodeState(
   return (await openPhoneVerification(db, of)) ? 'texted' : 'none';
 }
 
-/** True when a code has proved both. */
+/** True if a code has verified both. */
 export async function areProved(db: Db, pair: MergePair): Promise<boolean> {
   for (const id of [pair.keeperId, pair.mergedId])
     if ((await mergeCodeState(db, id, pair)) !== 'proved') return false;
@@ -54,7 +55,7 @@ export async function areProved(db: Db, pair: MergePair): Promise<boolean> {
 
 export type TextMergeCodeAnswer =
   | StartPhoneVerificationAnswer
-  /** Nothing was sent: the telephone is proved already. */
+  /** Nothing was sent: the telephone is already verified. */
   | { kind: 'proved-before' }
   | { kind: 'unknown-customer' };
 
@@ -73,7 +74,7 @@ export async function textMergeCode(
   });
 }
 
-/** Checks what was read from a customer's telephone. The latest code is the one that counts. */
+/** Checks the code that a customer read out. The latest code is the one that counts. */
 export async function enterMergeCode(
   desk: Pick<PhoneVerificationDeps, 'db' | 'verificationSigner'>,
   customerId: LoyaltyCustomerId,

@@ -9,7 +9,10 @@ import type { LoyaltyCustomerId } from '../ports.ts';
 import { areProved } from './merge-codes.ts';
 import { endMerge, insertMerge, lockMerge, mergeByFormKey } from './merges.store.ts';
 
-/** How staff know that both telephones are of one person: shown at the counter, or a code texted to each. */
+/**
+ * How staff know that both telephones belong to one person: shown at the counter, or by a code texted to
+ * each.
+ */
 export type MergeProof = 'seen-at-the-store' | 'texted-codes';
 
 const undoableMs = 30 * 24 * 60 * 60_000;
@@ -19,26 +22,26 @@ export const undoableUntil = (mergedAt: number): number => mergedAt + undoableMs
 
 export type MergeAnswer =
   | { kind: 'merged' }
-  /** The same form came before. */
+  /** The same form was sent before. */
   | { kind: 'merged-before' }
   | { kind: 'same-customer' }
   | { kind: 'unknown-customer' }
-  /** One of the two is merged into another one. */
+  /** One of the two is already merged into another. */
   | { kind: 'merged-already' }
-  /** Others are merged into the one that would go: merge into that one. */
+  /** Others are merged into the one that would go: merge into that one instead. */
   | { kind: 'keeps-others' }
-  /** The one that would go has an account: merge into that one. */
+  /** The one that would go has an account: merge into that one instead. */
   | { kind: 'has-account' }
-  /** Its $10 are being made at this moment. */
+  /** Its $10 award is being made at this moment. */
   | { kind: 'award-underway' }
   /** The code of a telephone was not entered within the last half hour. */
   | { kind: 'not-proven' };
 
 /**
- * Both telephones find the keeper from now on. Points move by the reaction to `customers.merged`, and $10 that waited
- * are made anew for the keeper.
+ * Both telephones find the keeper from now on. Points move by the reaction to `customers.merged`, and a
+ * waiting $10 is made anew for the keeper.
  *
- * @param merge.formId of the form that asks, so that a second press changes nothing
+ * @param merge.formId of the form that was sent, so that a second press changes nothing
  */
 export async function mergeCustomers(
   tx: Tx,
@@ -52,7 +55,7 @@ export async function mergeCustomers(
 ): Promise<MergeAnswer> {
   if (keeperId === mergedId) return { kind: 'same-customer' };
   const { now } = by;
-  // In one order, so that two merges at once never wait for each other.
+  // Always in the same order, so that two simultaneous merges never wait for each other.
   for (const id of [keeperId, mergedId].toSorted()) await lockCustomer(tx, id, now);
   const formKey = `merge-${formId}`;
   if (await mergeByFormKey(tx, formKey)) return { kind: 'merged-before' };
@@ -88,7 +91,7 @@ export type UnmergeAnswer =
   | { kind: 'too-late' }
   | { kind: 'erased' };
 
-/** Takes a merge back. Of the points that came with it the keeper gives back what is still there. */
+/** Takes a merge back. Of the points that came with it, the keeper gives back what is still there. */
 export async function unmergeCustomers(
   tx: Tx,
   { mergeId, ...by }: By & { mergeId: string },

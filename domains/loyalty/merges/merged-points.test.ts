@@ -28,7 +28,7 @@ describe.each(engines)('points of merged customers, on %s', { timeout: 60_000 },
     expect(await pendingAward(loyalty.database.db, keeper.id)).toMatchObject({ valueCents: 1_000 });
   });
 
-  test('$10 that waited wait for the keeper; where some wait already, it is points; one that is being made is waited for (B-203)', async () => {
+  test('a waiting $10 waits for the keeper; if one waits there already, it becomes points; one that is being made is waited for (B-203)', async () => {
     const [keeper, merged] = [await loyalty.fixture.customer(50), await loyalty.fixture.customer(1_200)];
     await redeemAward(loyalty.fixture.desk, merged.id);
     await merge(keeper, merged);
@@ -60,7 +60,7 @@ describe.each(engines)('points of merged customers, on %s', { timeout: 60_000 },
     expect(await pendingAward(loyalty.database.db, calm.id)).toMatchObject({ valueCents: 1_000 });
   });
 
-  test('$10 of an order that is cancelled after the merge come to the keeper as points (B-203)', async () => {
+  test('the $10 of an order cancelled after the merge go to the keeper as points (B-203)', async () => {
     const [keeper, merged] = [await loyalty.fixture.customer(), await loyalty.fixture.customer(1_000)];
     await redeemAward(loyalty.fixture.desk, merged.id);
     const orderId = order();
@@ -79,7 +79,7 @@ describe.each(engines)('points of merged customers, on %s', { timeout: 60_000 },
     expect(await pointsOf(keeper, merged)).toEqual([1_000, 0]);
   });
 
-  test('what the till credits to the merged telephone is fetched within a day (B-203)', async () => {
+  test('what the till credits to the merged telephone is transferred within a day (B-203)', async () => {
     const [keeper, merged] = [await loyalty.fixture.customer(), await loyalty.fixture.customer(5)];
     await merge(keeper, merged);
     await settle(keeper);

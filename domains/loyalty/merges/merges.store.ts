@@ -17,7 +17,7 @@ export function mergeByFormKey(db: Db, formKey: string): Promise<LoyaltyMergeRow
   return db.selectFrom('loyalty_merges').selectAll().where('form_key', '=', formKey).executeTakeFirst();
 }
 
-/** Those of a customer, whichever of the two it was, newest first. */
+/** The merges of a customer, as keeper or as merged, newest first. */
 export function mergesOf(db: Db, customerId: LoyaltyCustomerId): Promise<LoyaltyMergeRow[]> {
   return db
     .selectFrom('loyalty_merges')
@@ -37,7 +37,7 @@ export async function lockMerge(tx: Tx, id: string): Promise<LoyaltyMergeRow | u
     .executeTakeFirst();
 }
 
-/** False when it was undone before. */
+/** False if it was undone before. */
 export async function endMerge(
   tx: Tx,
   id: string,
@@ -52,7 +52,7 @@ export async function endMerge(
   return ended.numUpdatedRows === 1n;
 }
 
-/** No award is made any more; with the one that was. */
+/** No award is left to make; records the one that was made, if any. */
 export async function noteMergeAward(tx: Tx, id: string, awardId: AwardId | null): Promise<void> {
   await tx
     .updateTable('loyalty_merges')
@@ -61,7 +61,10 @@ export async function noteMergeAward(tx: Tx, id: string, awardId: AwardId | null
     .execute();
 }
 
-/** When its points are looked at again; null for never. Not where it was undone since `undoneAt` was read. */
+/**
+ * Sets when its points are looked at again; null for never. Does nothing if it was undone since `undoneAt`
+ * was read.
+ */
 export async function setDue(
   db: Db,
   { id, undone_at }: Pick<LoyaltyMergeRow, 'id' | 'undone_at'>,
@@ -75,7 +78,7 @@ export async function setDue(
     .execute();
 }
 
-/** The points of a merged customer are looked at at once. */
+/** Has the points of a merged customer looked at right away. */
 export async function makeDue(db: Db, mergedId: LoyaltyCustomerId, now: number): Promise<void> {
   await db
     .updateTable('loyalty_merges')
@@ -110,7 +113,7 @@ export async function insertMove(tx: Tx, move: LoyaltyMergeMoveRow): Promise<voi
   await tx.insertInto('loyalty_merge_moves').values(move).execute();
 }
 
-/** False when it was not in that state anymore. */
+/** False if it was no longer in that state. */
 export async function stepMove(
   db: Db,
   { merge_id, nr, state: from }: LoyaltyMergeMoveRow,

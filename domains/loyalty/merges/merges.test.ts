@@ -1,4 +1,7 @@
-/** Two loyalty customers become one, and two again: points, $10 and telephones, whatever is cut off or comes twice (B-203). */
+/**
+ * Two loyalty customers become one, and two again: points, $10 and telephones, whatever is cut off or comes
+ * twice (B-203).
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
@@ -46,7 +49,7 @@ describe.each(engines)('merged customers on %s', { timeout: 60_000 }, (engine) =
     ]);
   });
 
-  test('settled again, and asked for again by the same form, nothing changes (B-203, B-280)', async () => {
+  test('settled again, or requested again by the same form, nothing changes (B-203, B-280)', async () => {
     const [keeper, merged] = [await loyalty.fixture.customer(10), await loyalty.fixture.customer(20)];
     const formId = randomToken();
     expect(await merge(keeper, merged, formId)).toEqual({ kind: 'merged' });
@@ -58,7 +61,7 @@ describe.each(engines)('merged customers on %s', { timeout: 60_000 }, (engine) =
     expect((await mergeOf(keeper)).moves).toHaveLength(1);
   });
 
-  test('what cannot be merged says why, and nothing is changed (B-203)', async () => {
+  test('a merge that is not possible says why, and changes nothing (B-203)', async () => {
     const [keeper, merged, third] = [
       await loyalty.fixture.customer(),
       await loyalty.fixture.customer(),
@@ -83,7 +86,7 @@ describe.each(engines)('merged customers on %s', { timeout: 60_000 }, (engine) =
     expect(await found(third.phone)).toBe(third.id);
   });
 
-  test('undone within thirty days, each has the own telephone and points again, once; later it stays (B-203)', async () => {
+  test('undone within thirty days, each has its own telephone and points again, once; later the merge stays (B-203)', async () => {
     const [keeper, merged] = [await loyalty.fixture.customer(100), await loyalty.fixture.customer(40)];
     await merge(keeper, merged);
     await settle(keeper);
@@ -149,7 +152,7 @@ describe.each(engines)('merged customers on %s', { timeout: 60_000 }, (engine) =
     ).toEqual({ kind: 'not-proven' });
   });
 
-  test('erased, the keeper takes the merged customer along: no telephone finds anyone, no point stays (B-203, G-53)', async () => {
+  test('when the keeper is erased, the merged customer is too: no telephone finds anyone, no point stays (B-203, G-53)', async () => {
     const [keeper, merged] = [await loyalty.fixture.customer(10), await loyalty.fixture.customer(20)];
     await merge(keeper, merged);
     expect(await forfeit(loyalty.fixture.desk, keeper.id)).toEqual({ kind: 'forfeited' });
@@ -159,7 +162,7 @@ describe.each(engines)('merged customers on %s', { timeout: 60_000 }, (engine) =
     expect(await unmerge(keeper)).toEqual({ kind: 'erased' });
   });
 
-  test('of two merges at once that cross, one is done and the other told (B-203, B-283)', async () => {
+  test('of two simultaneous merges in opposite directions, one is done and the other refused (B-203, B-283)', async () => {
     for (let round = 0; round < howMany({ short: 4, full: 20 }); round += 1) {
       const [one, two] = [await loyalty.fixture.customer(30), await loyalty.fixture.customer(12)];
       const answers = await Promise.all([merge(one, two), merge(two, one)]);
@@ -169,13 +172,16 @@ describe.each(engines)('merged customers on %s', { timeout: 60_000 }, (engine) =
     }
   });
 
-  test('cut off between any two calls, by several at once and while points are spent: no point is made or lost (B-203, B-281)', async () => {
+  test('cut off between any two calls, by several at once and while points are spent: no point is created or lost (B-203, B-281)', async () => {
     type Step = { what: 'settle' | 'unmerge' | 'spend' | 'till'; cutAfter: number };
     const step: fc.Arbitrary<Step> = fc.record({
       what: fc.constantFrom('settle', 'settle', 'settle', 'unmerge', 'spend', 'till'),
       cutAfter: fc.integer({ min: 0, max: 5 }),
     });
-    /** The program, which is gone after so many calls; the last one was heard, and its answer lost. */
+    /**
+     * The programme, which goes down after this many calls; the last one was carried out, but its answer was
+     * lost.
+     */
     const cut = (calls: number): LoyaltyProgramme => {
       let left = calls;
       return new Proxy(loyalty.fixture.programme, {

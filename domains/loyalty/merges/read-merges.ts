@@ -14,11 +14,13 @@ export interface MergeView {
   undoneAt: number | null;
   undoneBy: string | null;
   undoableUntil: number;
-  /** What has moved so far, newest last; below zero: to the other one. */
+  /** What has moved so far, newest last; negative amounts went to the other one. */
   moves: { points: number; at: number }[];
 }
 
-/** The merges that a customer is the keeper of, newest first, with what came and went by them (B-203). */
+/**
+ * The merges of which a customer is the keeper, newest first, with the points that moved with them (B-203).
+ */
 export async function mergesIntoCustomer(db: Db, keeperId: LoyaltyCustomerId): Promise<MergeView[]> {
   const merges = (await mergesOf(db, keeperId)).filter(({ keeper_id }) => keeper_id === keeperId);
   return Promise.all(

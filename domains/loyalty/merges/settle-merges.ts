@@ -1,6 +1,6 @@
 /**
- * Moves the points of merged customers (B-203): each move is written down first, then taken from one account and given
- * to the other under a key of its own, so that anyone who comes after a crash goes on where it stopped.
+ * Moves the points of merged customers (B-203): each move is recorded first, then taken from one account and
+ * credited to the other under a key of its own, so that after a crash any process continues where it stopped.
  */
 
 import type { LoyaltyMergeMoveRow, LoyaltyMergeRow } from '#db/tables/loyalty.ts';
@@ -22,12 +22,12 @@ import {
 } from './merges.store.ts';
 
 const batch = 20;
-/** What the till at the counter credits to the merged telephone is fetched so often. */
+/** How often points that the till at the counter credits to the merged telephone are transferred. */
 const lookAgainMs = 24 * 60 * 60_000;
 
 type Settled = 'settled' | 'unreachable';
 
-/** Goes on with every merge that is due; a job calls it every minute. Stops where the programme does not answer. */
+/** Continues every merge that is due; a job calls it every minute. Stops if the programme does not answer. */
 export async function settleMerges(desk: LoyaltyDeps): Promise<number> {
   let settled = 0;
   for (const id of await dueMerges(desk.db, desk.clock(), batch)) {
@@ -37,7 +37,10 @@ export async function settleMerges(desk: LoyaltyDeps): Promise<number> {
   return settled;
 }
 
-/** Moves what there is to move, to the keeper or, once undone, back. Call it again if the programme was unreachable. */
+/**
+ * Moves what there is to move, to the keeper or, once undone, back. Call it again if the programme was
+ * unreachable.
+ */
 export async function settleMerge(desk: LoyaltyDeps, mergeId: string): Promise<Settled> {
   const { db, clock } = desk;
   const merge = await mergeById(db, mergeId);
@@ -76,7 +79,7 @@ interface Both {
 
 const isUnfinished = ({ state }: LoyaltyMergeMoveRow) => state === 'taking' || state === 'giving';
 
-/** The move that was begun, or a new one of what there is now; undefined when nothing is left to move. */
+/** The unfinished move, or a new one of what there is now; undefined if nothing is left to move. */
 async function nextMove(
   { db, programme, clock }: LoyaltyDeps,
   merge: LoyaltyMergeRow,
@@ -86,7 +89,7 @@ async function nextMove(
   const before = await movesOf(db, merge.id);
   const begun = before.find(isUnfinished);
   if (begun) return begun;
-  // Later points of the keeper are the keeper's own.
+  // The keeper's later points are the keeper's own.
   if (isBack && before.some(({ is_back, state }) => is_back === 1 && state === 'done')) return undefined;
   const from = isBack ? keeper : merged;
   const balance = await programme.balance(from.programmeAccountId);
@@ -102,7 +105,7 @@ async function nextMove(
   return inTransaction(db, async (tx) => {
     const locked = await lockMerge(tx, merge.id);
     const moves = await movesOf(tx, merge.id);
-    // Another process has begun one, or the merge was undone meanwhile: what was read is old.
+    // Another process has begun one, or the merge was undone in the meantime: what was read is out of date.
     const other = moves.find(isUnfinished);
     if (other) return other;
     if (locked?.undone_at !== merge.undone_at || moves.length !== before.length) return undefined;
@@ -134,7 +137,7 @@ async function run(
     if (taken.kind === 'unreachable') return 'unreachable';
     if (taken.kind === 'unknown-account')
       throw new Error(`The programme does not know the account of customer ${from.id}`);
-    // Spent at the counter meanwhile: nothing was taken, and what is left is asked for anew.
+    // Spent at the counter in the meantime: nothing was taken, and what is left is requested again.
     if (taken.kind === 'too-few-points') {
       await stepMove(db, move, 'failed');
       return 'failed';
@@ -154,7 +157,10 @@ async function run(
   return 'moved';
 }
 
-/** The $10 that waited for the merged customer wait for the keeper, unless others do already: then it stays points. */
+/**
+ * The $10 that waited for the merged customer wait for the keeper, unless an award already does: then they
+ * stay points.
+ */
 async function makeAward(
   desk: LoyaltyDeps,
   merge: LoyaltyMergeRow,

@@ -22,7 +22,7 @@ test.each([
 describe.each(engines)('points by month on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
 
-  test('what is owed is what the programme says of the same orders, refunds and adjustments (B-235)', async () => {
+  test('what is owed is what the programme says for the same orders, refunds and adjustments (B-235)', async () => {
     const { checkout } = shop;
     const staff = staffOf(checkout);
     const member = await staff.member();
@@ -54,7 +54,7 @@ describe.each(engines)('points by month on %s', { timeout: 60_000 }, (engine) =>
       { month: '2026-11', earned: 78, takenBack: 0, byHand: 0, spent: 0 },
       { month: '2026-12', earned: 0, takenBack: -39, byHand: 25, spent: 0 },
     ]);
-    // What came before the time is owed all the same.
+    // Points from before the period are owed all the same.
     expect((await pointsByMonth(checkout.db, { ...span, from: noon + 5 * dayMs })).owed).toBe(owed);
   });
 });

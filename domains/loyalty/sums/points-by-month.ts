@@ -3,7 +3,7 @@ import { storeDay } from '#kit/clock.ts';
 import { awardCents, awardPoints } from '../points.rules.ts';
 import { type HourSum, hourSums, type Span } from './points-sums.store.ts';
 
-/** Points of everybody in one month; what was taken or spent is below zero. */
+/** All customers' points in one month; what was taken or spent is negative. */
 export interface MonthOfPoints {
   /** '2026-11' */
   month: string;
@@ -13,12 +13,12 @@ export interface MonthOfPoints {
   spent: number;
 }
 
-/** What points come to in cents: 1,000 of them are $10 (M-009). Rounded toward zero. */
+/** The value of points in cents: 1,000 of them are $10 (M-009). Rounded toward zero. */
 export const valueOfPoints = (points: number): number => Math.trunc((points * awardCents) / awardPoints);
 
 /**
- * What orders earned, refunds took back, people of the store changed and awards spent, by month; and what is owed at the
- * end of the time, by the shop's own ledger (B-235).
+ * What orders earned, refunds took back, staff changed and awards spent, by month; and what is owed at the
+ * end of the period, by the shop's own ledger (B-235).
  */
 export async function pointsByMonth(db: Db, span: Span): Promise<{ months: MonthOfPoints[]; owed: number }> {
   const before = await hourSums(db, { from: 0, until: span.from });

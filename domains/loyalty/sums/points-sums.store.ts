@@ -1,4 +1,4 @@
-/** Points of everybody, summed by hour of their moment: no customer is read (B-235). */
+/** All customers' points, summed by the hour in which they were made: no customer is read (B-235). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import { awardPoints } from '../points.rules.ts';
@@ -10,7 +10,7 @@ export interface Span {
 }
 
 export interface HourSum {
-  /** Hours since 1970: New York's clock differs from it by whole ones. */
+  /** Hours since 1970: New York's clock differs from it by whole hours. */
   hour: number;
   kind: 'earned' | 'taken-back' | 'by-hand' | 'spent';
   points: number;

@@ -43,7 +43,7 @@ describe.each(engines)('phone verifications on %s', (engine) => {
     resolvePhoneVerification(fixture.desk, { ...given, visitorId: by, now: fixture.now() });
   const wrong = (passcode: string) => String((Number(passcode) + 1) % 1_000_000).padStart(6, '0');
 
-  test('the texted code proves the phone and answers its customer (M-261, M-262)', async () => {
+  test('the texted code verifies the phone and returns its customer (M-261, M-262)', async () => {
     const customer = await fixture.customer(2_340);
     const challenge = await start(customer.phone);
     expect(fixture.sent).toEqual([
@@ -63,7 +63,7 @@ describe.each(engines)('phone verifications on %s', (engine) => {
     });
   });
 
-  test('I7 the code stands in no table', async () => {
+  test('I7 the code is in no table', async () => {
     const { passcode } = await start(newPhone());
     for (const table of ['loyalty_challenges', 'loyalty_texts'] as const) {
       const rows = await database.db.selectFrom(table).selectAll().execute();
@@ -74,7 +74,7 @@ describe.each(engines)('phone verifications on %s', (engine) => {
     }
   });
 
-  test('codes of many verifications are six digits and all over the range', async () => {
+  test('codes of many verifications are six digits and spread over the whole range', async () => {
     const codes: string[] = [];
     for (let count = 0; count < 40; count += 1) {
       codes.push((await start(newPhone(), newId<VisitorId>())).passcode);
@@ -83,14 +83,14 @@ describe.each(engines)('phone verifications on %s', (engine) => {
     expect(new Set(codes.map((code) => code[0])).size).toBeGreaterThan(4);
   });
 
-  test('five wrong tries end it, and the sixth with the right code too (M-262)', async () => {
+  test('five wrong tries end it, and then even the right code fails (M-262)', async () => {
     const { key, passcode } = await start(newPhone());
     for (const triesLeft of [4, 3, 2, 1, 0])
       expect(await resolve({ key, passcode: wrong(passcode) })).toEqual({ kind: 'wrong', triesLeft });
     expect(await resolve({ key, passcode })).toEqual({ kind: 'over' });
   });
 
-  test('fifty tries at once are five', async () => {
+  test('fifty simultaneous tries count as five', async () => {
     const { key, passcode } = await start(newPhone());
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => resolve({ key, passcode: wrong(passcode) })),
@@ -98,7 +98,7 @@ describe.each(engines)('phone verifications on %s', (engine) => {
     expect(answers.filter((answer) => answer.kind === 'wrong')).toHaveLength(5);
   });
 
-  test('it is good for ten minutes and no longer (M-262)', async () => {
+  test('it is valid for ten minutes and no longer (M-262)', async () => {
     const [one, other] = [await start(newPhone()), await start(newPhone())];
     fixture.wait(10 * minute - 1);
     expect(await resolve(one)).toMatchObject({ kind: 'unknown-phone' });
@@ -106,14 +106,14 @@ describe.each(engines)('phone verifications on %s', (engine) => {
     expect(await resolve(other)).toEqual({ kind: 'over' });
   });
 
-  test('it is solved once, also by two at the same time', async () => {
+  test('it is solved once, even by two at the same time', async () => {
     const challenge = await start(newPhone());
     const answers = await Promise.all([resolve(challenge), resolve(challenge), resolve(challenge)]);
     expect(answers.map((answer) => answer.kind).sort()).toEqual(['over', 'over', 'unknown-phone']);
     expect(await resolve(challenge)).toEqual({ kind: 'over' });
   });
 
-  test('another visitor’s key, another verification’s code and an unknown key are refused, and cost its owner no try (R-063)', async () => {
+  test('another visitor’s key, another verification’s code and an unknown key are refused, and cost the owner no try (R-063)', async () => {
     const [mine, theirs] = [await start(newPhone()), await start(newPhone(), newId<VisitorId>())];
     for (let count = 0; count < 6; count += 1)
       expect(await resolve(mine, newId<VisitorId>())).toEqual({ kind: 'over' });
@@ -133,7 +133,7 @@ describe.each(engines)('phone verifications on %s', (engine) => {
     },
   );
 
-  test('texts that are out answer so; a programme that is out leaves the code good (R-043)', async () => {
+  test('a failure of texts is reported; while the programme is unreachable the code stays valid (R-043)', async () => {
     fixture.out.texts = true;
     const asked = {
       type: 'loyalty-checkout',
@@ -165,7 +165,7 @@ describe.each(engines)('phone verifications on %s', (engine) => {
   });
 
   describe('the customer that a browser names (M-058, R-038)', () => {
-    test('is theirs for thirty minutes after the code, by phone, by id or by both', async () => {
+    test('belongs to them for thirty minutes after the code, by phone, by id or by both', async () => {
       const customer = await fixture.customer();
       const { phone, id: customerId } = customer;
       await fixture.prove(visitorId, phone);
@@ -179,7 +179,7 @@ describe.each(engines)('phone verifications on %s', (engine) => {
       expect(await verifiedCustomer(database.db, { visitorId, now: fixture.now(), phone })).toBeUndefined();
     });
 
-    test('is no one to another visitor, without a code, or when phone and id are of two customers', async () => {
+    test('is no one to another visitor, without a code, or when phone and id belong to two customers', async () => {
       const [customer, other] = [await fixture.customer(), await fixture.customer()];
       await fixture.prove(visitorId, customer.phone);
       const now = fixture.now();
@@ -207,13 +207,13 @@ describe.each(engines)('phone verifications on %s', (engine) => {
     const lookUp = (phone: string, address: string | null = null, by = visitorId) =>
       lookUpCustomer(fixture.desk, { phone, visitorId: by, address, now: fixture.now() });
 
-    test('tells nothing of any phone before the code (R-036, R-037)', async () => {
+    test('reveals nothing about any phone before the code (R-036, R-037)', async () => {
       const { phone } = await fixture.customer(2_340);
       expect(await lookUp(phone)).toEqual({ kind: 'unproven' });
       expect(await lookUp(newPhone())).toEqual({ kind: 'unproven' });
     });
 
-    test('after it, answers the customer, or that there is none', async () => {
+    test('after it, returns the customer, or that there is none', async () => {
       const customer = await fixture.customer();
       await fixture.prove(visitorId, customer.phone);
       expect(await lookUp(customer.phone)).toEqual({ kind: 'found', customer });
@@ -223,7 +223,7 @@ describe.each(engines)('phone verifications on %s', (engine) => {
       expect(await lookUp((await fixture.customer()).phone)).toEqual({ kind: 'unproven' });
     });
 
-    test('is made twenty times an hour from one address, and by one visitor (G-12)', async () => {
+    test('may be made twenty times an hour from one address, and by one visitor (G-12)', async () => {
       const address = '2001:db8:4:1::ff';
       for (let host = 0; host < 20; host += 1) {
         expect((await lookUp(newPhone(), `2001:db8:4:1::${host}`, newId<VisitorId>())).kind).toBe('unproven');

@@ -12,7 +12,7 @@ export type ProvePhoneAnswer =
   /** Expired, used, tried five times, unknown, or another visitor's: the same answer for all. */
   | { kind: 'over' };
 
-/** Checks a passcode for the phone alone: the loyalty program is not asked, and may be down. */
+/** Checks a passcode for the phone alone: the loyalty programme is not called, and may be down. */
 export async function provePhone(
   { db, verificationSigner }: { db: Db; verificationSigner: Signer },
   { key, passcode, visitorId, now }: { key: string; passcode: string; visitorId: VisitorId; now: number },

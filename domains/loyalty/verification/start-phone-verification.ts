@@ -21,7 +21,7 @@ export interface PhoneVerificationDeps {
   /** A signer with its own purpose, so that no other signature can serve as a code. */
   verificationSigner: Signer;
   shopName: string;
-  /** True with the embedded texts only: the demonstration's numbers are 555-01xx. */
+  /** True only with embedded texts: the demonstration's numbers are 555-01xx. */
   allowsFictionalPhones: boolean;
 }
 

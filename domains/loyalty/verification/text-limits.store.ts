@@ -24,8 +24,8 @@ export async function lockGate(tx: Tx, now: number): Promise<void> {
 }
 
 /**
- * Times of the latest texts to the same phone, from the same address, of the same visitor, or of all; the
- * newest first.
+ * Times of the latest texts to the same phone, from the same address, of the same visitor, or of all; newest
+ * first.
  */
 export async function latestTexts(
   tx: Tx,

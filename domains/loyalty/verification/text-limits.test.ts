@@ -12,7 +12,7 @@ import { nextTextAt, textWindows } from './text-limits.rules.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-test('a text may be sent when, and only when, no window holds its most already (R-061)', () => {
+test('a text may be sent if, and only if, no window is already full (R-061)', () => {
   const times = fc.array(fc.integer({ min: 0, max: 26 * hour }), { maxLength: 8 });
   fc.assert(
     fc.property(times, fc.integer({ min: 0, max: 27 * hour }), (given, now) => {
@@ -52,7 +52,7 @@ describe.each(engines)('texts on %s', (engine) => {
       now: fixture.now(),
     });
 
-  test('five hundred at once to a hundred phones: exactly sixty texts go out (R-061)', {
+  test('five hundred at the same time to a hundred phones: exactly sixty texts go out (R-061)', {
     timeout: 60_000,
   }, async () => {
     const phones = Array.from({ length: 100 }, newPhone);
@@ -67,7 +67,7 @@ describe.each(engines)('texts on %s', (engine) => {
     expect((await start({})).kind).toBe('started');
   });
 
-  test('of five hundred at once from one address ten go out, of one visitor five, to one phone one (R-061)', {
+  test('of five hundred at the same time, ten go out from one address, five for one visitor, one to one phone (R-061)', {
     timeout: 60_000,
   }, async () => {
     const times = (count: number, asked: () => Parameters<typeof start>[0]) =>
@@ -81,7 +81,7 @@ describe.each(engines)('texts on %s', (engine) => {
     expect(fixture.sent).toHaveLength(16);
   });
 
-  test('ten an hour from one network: its addresses, whichever of a /64, are one (R-061)', async () => {
+  test('ten an hour from one network: all addresses of a /64 count as one (R-061)', async () => {
     const kinds: string[] = [];
     for (let host = 1; host <= 12; host += 1)
       kinds.push((await start({ address: `2001:db8:3:1::${host.toString(16)}` })).kind);
@@ -114,7 +114,7 @@ describe.each(engines)('texts on %s', (engine) => {
     expect(fixture.sent).toHaveLength(6);
   });
 
-  test('eight processes at once share the limits (R-061)', { timeout: 60_000 }, async () => {
+  test('eight processes at the same time share the limits (R-061)', { timeout: 60_000 }, async () => {
     const processes = Array.from({ length: 8 }, () => openDatabase(database.source));
     for (let round = 0; round < 5; round += 1) {
       const phone = newPhone();
@@ -126,7 +126,7 @@ describe.each(engines)('texts on %s', (engine) => {
     await Promise.all(processes.map((each) => each.close()));
   });
 
-  test('the shop’s own machine is not counted by address, and a refused one is not counted at all', async () => {
+  test('the shop’s own machine is not counted by address, and a refused text is not counted at all', async () => {
     for (let count = 0; count < 12; count += 1) expect((await start({ address: null })).kind).toBe('started');
     const [phone, visitorId] = [newPhone(), visitor()];
     await start({ phone, visitorId });
@@ -136,7 +136,7 @@ describe.each(engines)('texts on %s', (engine) => {
     expect((await start({ visitorId })).kind).toBe('limited');
   });
 
-  test('what no window looks at is forgotten, and nothing else', async () => {
+  test('what no window looks at any more is forgotten, and nothing else', async () => {
     const phone = newPhone();
     await countText(database.db, { phone, address: null, visitorId: visitor(), now: fixture.now() });
     const texts = () => database.db.selectFrom('loyalty_texts').select('phone').execute();

@@ -16,7 +16,9 @@ export function hasVerifiedPhone(
   return isSolvedSince(db, visitorId, phone, now - proofMs);
 }
 
-/** The same of any of a customer's telephones: those that were merged are theirs as well (B-203). */
+/**
+ * The same for any of a customer's telephones: those that were merged belong to the customer as well (B-203).
+ */
 export async function hasVerifiedAnyPhone(
   db: Db,
   { phone, otherPhones }: Pick<LoyaltyCustomer, 'phone' | 'otherPhones'>,

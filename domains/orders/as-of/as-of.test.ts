@@ -48,7 +48,7 @@ describe.each(engines)('an order as of a moment, on %s', { timeout: 60_000 }, (e
     expect([...seen].toSorted()).toEqual(['came-back', 'handed-over', 'out', 'ready', 'to-pack']);
   });
 
-  /** Acts that are not possible now are refused, and change nothing. */
+  /** Acts that are not possible at this point are refused, and change nothing. */
   async function oneOf(pick: number, { order, at }: { order: Order; at: number }): Promise<unknown> {
     const { db } = shop.checkout;
     const { number } = order;

@@ -14,7 +14,10 @@ const stageAfter: Readonly<Partial<Record<OrderEvent['what'], OrderStage>>> = {
   cancelled: 'cancelled',
 };
 
-/** In the store again: as far as it had come before it left, which is packed; what was never packed stays so. */
+/**
+ * It is in the store again, as far along as it was before it left: packed. One that was never packed stays
+ * so.
+ */
 const againHere = new Set<OrderEvent['what']>(['moved', 'now-pickup']);
 
 /** The stage after the last event that moved it. @param events up to the moment, oldest first */
@@ -26,7 +29,7 @@ export function stageAfterEvents(events: readonly Pick<OrderEvent, 'what'>[]): O
   );
 }
 
-/** The stage of the order's own row, which is that of now. */
+/** The stage of the order's own row, which is the current one. */
 export function stageOfRow({
   cancelled,
   step,
@@ -40,7 +43,7 @@ export function stageOfRow({
   return step === 'received' ? 'to-pack' : 'ready';
 }
 
-/** As staff read them. */
+/** In the words that staff read. */
 export const stageWords: Readonly<Record<OrderStage, string>> = {
   'to-pack': 'To pack',
   ready: 'Ready',

@@ -8,11 +8,11 @@ import { type OrderStage, stageAfterEvents } from './order-as-of.rules.ts';
 
 export interface OrderAsOf extends Changes {
   stage: OrderStage;
-  /** Until then, oldest first. */
+  /** Up to that moment, oldest first. */
   events: OrderEvent[];
 }
 
-/** What had happened to a placed order until a moment, epoch ms, and how it stood then (B-036). */
+/** What had happened to a placed order up to a moment, epoch ms, and how it stood then (B-036). */
 export async function readOrderAsOf(db: Db, id: OrderId, at: number): Promise<OrderAsOf> {
   const events = (await eventsOfOrder(db, id)).filter((event) => event.at <= at);
   return { stage: stageAfterEvents(events), events, ...(await changesOf(db, id, at)) };

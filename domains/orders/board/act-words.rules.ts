@@ -1,4 +1,4 @@
-/** What people read of an act on the board: one sentence for each answer, the same on every page. */
+/** What people read after an act on the board: one sentence for each answer, the same on every page. */
 import { formatDay, formatWallTime } from '#kit/clock.ts';
 import { wallClock, weekdayNameOf } from '#kit/store-day.ts';
 import type { CancelAnswer } from '../cancel-order.ts';
@@ -19,10 +19,10 @@ export type BoardAnswer =
   | PlaceAnswer
   | KeepAnswer
   | CancelAnswer
-  /** It is not, or no longer, a pickup whose days are over. */
+  /** It is not, or no longer, a pickup past the end of its days. */
   | { kind: 'not-unfetched' };
 
-/** Who was first, and when in epoch ms; undefined if that is unknown. */
+/** Who was first, and when, in epoch ms; undefined if that is unknown. */
 export interface First {
   name: string;
   at: number;
@@ -38,14 +38,14 @@ export function dayWords(day: string): string {
   return `${weekdayNameOf(day)}, ${formatDay(day).replace(/, \d{4}$/, '')}`;
 }
 
-/** A second person is told who was first (B-058): 'Ann packed #10234 at 2:03 pm. …'. */
+/** The second person learns who was first (B-058): 'Ann packed #10234 at 2:03 pm. …'. */
 function firstWords(number: number, did: string, first: First | undefined): string {
   return first
     ? `${first.name} ${did} #${number} at ${clockTime(first.at)}. Nothing was changed by you.`
     : `#${number} was ${did} already. Nothing was changed by you.`;
 }
 
-/** The sentence for an answer; null where the page shows by itself what was done. */
+/** The sentence for an answer; null if the page itself shows what was done. */
 export function boardWords(
   number: number,
   answer: BoardAnswer,

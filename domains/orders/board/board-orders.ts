@@ -12,7 +12,7 @@ import { findShelfTasks } from '../shelf-checks/find-shelf-tasks.ts';
 import { type BoardOrder, oneStop } from './board.rules.ts';
 import { type BoardRow, firstOrdersOf, linesOfOrders, noteCounts, timesBackOf } from './board.store.ts';
 
-/** In the order of the rows. `now` in epoch ms. */
+/** In the same order as the rows. `now` in epoch ms. */
 export async function boardOrdersOf(
   db: Db,
   rows: readonly BoardRow[],

@@ -57,7 +57,7 @@ test.each<[string, Partial<BoardOrder>, string]>([
   expect(laneOf(order(change), now)).toBe(lane);
 });
 
-test('what it waits for is one thing: money before the way back, that before a look (B-050)', () => {
+test('it waits for one thing at a time: payment before its return from the door, that before a look (B-050)', () => {
   const all = order({ isUnpaid: true, ...back, lookFirst: ['total'], asksUntil: now });
   const waits = [all, { ...all, isUnpaid: false }, { ...all, isUnpaid: false, cameBack: null }];
   expect(waits.map((each) => waitingFor(each)?.kind)).toEqual(['unpaid', 'came-back', 'look-first']);
@@ -91,7 +91,7 @@ test.each<[string, Partial<BoardOrder>, string[]]>([
   expect(marksOf(order(change), now)).toEqual(marks);
 });
 
-test('late ones come first, the latest of all on top, then by due time, then by number (B-050, B-090)', () => {
+test('late orders come first, the latest of all on top, then by due time, then by number (B-050, B-090)', () => {
   const cards = [
     order({ number: 4 as OrderNumber, dueAt: now + 2 * minute }),
     order({ number: 3 as OrderNumber, dueAt: now + 2 * minute }),
@@ -103,7 +103,7 @@ test('late ones come first, the latest of all on top, then by due time, then by 
   expect(sorted.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('days in the store are the calendar’s, through a change of the clocks (B-091)', () => {
+test('days in the store are calendar days, also when the clocks change (B-091)', () => {
   const at = (text: string) => Date.parse(text);
   const packedAt = at('2026-10-31T23:00:00-04:00');
   expect(daysReady({ packedAt }, at('2026-11-01T00:30:00-04:00'))).toBe(1);
@@ -111,7 +111,7 @@ test('days in the store are the calendar’s, through a change of the clocks (B-
   expect(daysReady({ packedAt: null }, now)).toBe(0);
 });
 
-test('deliveries of one telephone in one slot are one stop and one bag (B-098, B-103)', () => {
+test('deliveries to one telephone in one slot are one stop and one bag (B-098, B-103)', () => {
   const at = (number: number, phone: string, slotId: string | null, goesWith: number | null = null) => ({
     ...{ id: `${number}` as OrderId, number: number as OrderNumber, phone, slotId },
     goesWith: goesWith === null ? null : (`${goesWith}` as OrderId),

@@ -1,4 +1,4 @@
-/** Which lane of the board an order stands in, what marks its card, and in which order the cards stand. */
+/** Which lane of the board an order stands in, what marks its card, and how the cards are sorted. */
 import type { CameBackWhy } from '#db/tables/orders.ts';
 import { storeDay } from '#kit/clock.ts';
 import type { OrderId, OrderNumber } from '#kit/ids.ts';
@@ -16,16 +16,16 @@ export type WaitingFor =
   | { kind: 'look-first'; reasons: readonly LookFirstReason[] }
   /** The bank voided its authorization. */
   | { kind: 'unpaid' }
-  /** It could not be handed over: it goes again, or is cancelled. */
+  /** It could not be handed over: it goes out again, or is cancelled. */
   | { kind: 'came-back'; why: CameBackWhy }
-  /** A bottle of it is to be looked for, or was, and lacks (B-062). */
+  /** A bottle of it has to be looked for, or was looked for and is missing (B-062). */
   | { kind: 'shelf'; isMissing: boolean }
-  /** Its buyer is asked about a bottle, until `until` in epoch ms. */
+  /** Its buyer was asked about a bottle, until `until` in epoch ms. */
   | { kind: 'answer'; until: number }
   /** Its buyer has to be called about a bottle. */
   | { kind: 'call'; why: CallWhy };
 
-/** One wine or spirit of an order, and how many bottles of it. */
+/** One wine or spirit of an order, and its number of bottles. */
 export interface BoardLine {
   name: string;
   size: string;
@@ -43,9 +43,9 @@ export interface BoardOrder {
   city: string | null;
   slot: { id: string; to: string } | null;
   placedAt: number;
-  /** By when it has to be packed; null if the store does not open for long. */
+  /** By when it has to be packed; null if the store does not open for a long time. */
   dueAt: number | null;
-  /** Until when its buyer waits at the door; null for other ways than delivery. */
+  /** Until when its buyer waits at the door; null for anything but a delivery. */
   promisedUntil: number | null;
   packedAt: number | null;
   outAt: number | null;
@@ -58,18 +58,18 @@ export interface BoardOrder {
   totalCents: number;
   isUnpaid: boolean;
   isFirstOrder: boolean;
-  /** For somebody else, with a message on its slip (N-070). */
+  /** For someone else, with a message on its slip (N-070). */
   isGift: boolean;
   readyPlace: string | null;
-  /** The last day until which staff keep a pickup: '2026-11-27'. */
+  /** The last day on which staff keep a pickup: '2026-11-27'. */
   keepUntil: string | null;
-  /** Null: no manager has to look at it, or one has. */
+  /** Null: no manager has to look at it, or one has done so. */
   lookFirst: readonly LookFirstReason[] | null;
-  /** Until when its buyer may answer about a bottle; null: nothing is asked. */
+  /** Until when its buyer may answer about a bottle; null if no question is open. */
   asksUntil: number | null;
-  /** Why its buyer has to be called about a bottle; null: no need. */
+  /** Why its buyer has to be called about a bottle; null if no call is needed. */
   toCall: CallWhy | null;
-  /** What somebody has to look for on the shelf before it is packed. */
+  /** What has to be looked for on the shelf before it is packed. */
   shelfTasks: readonly NamedShelfTask[];
   claim: Claim | null;
   notes: number;
@@ -79,7 +79,7 @@ export interface BoardOrder {
   together: readonly OrderNumber[];
 }
 
-/** An order of so many bottles or more takes a cart and two hands. */
+/** An order of this many bottles or more takes a cart and two hands. */
 const bigBottles = 12;
 const dayMs = 24 * 60 * 60_000;
 
@@ -98,7 +98,7 @@ export function waitingFor(order: BoardOrder): WaitingFor | undefined {
   return { kind: 'shelf', isMissing: order.shelfTasks.every(({ state }) => state === 'missing') };
 }
 
-/** The lane in which an order stands at `now` (B-050): later is what is due on another day. */
+/** The lane in which an order stands at `now` (B-050): in `later` if it is due on another day. */
 export function laneOf(order: BoardOrder, now: number): Lane {
   if (order.handedOverAt !== null || order.cancelledAt !== null) return 'done';
   if (order.outAt !== null) return 'out';
@@ -109,8 +109,8 @@ export function laneOf(order: BoardOrder, now: number): Lane {
 }
 
 /**
- * By how many milliseconds it is late, 0 if it is not (B-090): one to be packed after it was due, one that is
- * packed or under way after its window at the door.
+ * By how many milliseconds it is late, 0 if it is not (B-090): a still unpacked order counts from when it was
+ * due, one that is packed or under way from the end of its window at the door.
  */
 export function lateBy(order: BoardOrder, now: number): number {
   if (order.handedOverAt !== null || order.cancelledAt !== null) return 0;
@@ -118,7 +118,7 @@ export function lateBy(order: BoardOrder, now: number): number {
   return limit === null ? 0 : Math.max(0, now - limit);
 }
 
-/** Not packed for six days: on the seventh the bank lets go of the money (B-090). */
+/** Not packed for six days: on the seventh the bank releases the money (B-090). */
 export function isHoldNearEnd(
   { placedAt, packedAt }: Pick<BoardOrder, 'placedAt' | 'packedAt'>,
   now: number,
@@ -143,7 +143,7 @@ export function marksOf(order: BoardOrder, now: number): Mark[] {
   return (Object.keys(marks) as Mark[]).filter((mark) => marks[mark]);
 }
 
-/** Of two cards of one lane, the earlier one: what is late first, then by due time; of done ones the newest. */
+/** Sorts two cards of one lane: late orders first, then by due time; done ones from the newest. */
 export function compareCards(one: BoardOrder, other: BoardOrder, now: number): number {
   const [lateOne, lateOther] = [lateBy(one, now), lateBy(other, now)];
   const ended = endOf(other) - endOf(one);
@@ -167,8 +167,8 @@ export function daysReady({ packedAt }: Pick<BoardOrder, 'packedAt'>, now: numbe
 }
 
 /**
- * Deliveries of one telephone in one slot, each with the others: one stop and one bag, still two orders (B-098).
- * So is an order with the one that it goes with, also for pickup (B-103).
+ * Deliveries of one telephone in one slot, each with the others: one stop and one bag, still two orders
+ * (B-098). The same holds for an order and the one that it goes with, also for pickup (B-103).
  */
 export function oneStop(
   orders: readonly {

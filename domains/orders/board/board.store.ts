@@ -7,7 +7,7 @@ import type { OrderRow } from '#db/tables/orders.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { BoardLine } from './board.rules.ts';
 
-/** Not the calculation in words, which is most of a row. */
+/** Without the calculation in words, which is most of a row. */
 const columns = [
   ...(['id', 'number', 'first_name', 'last_name', 'phone', 'email', 'account_id'] as const),
   ...(['delivery_method', 'delivery_city', 'slot_id', 'slot_to', 'final_total_cents'] as const),
@@ -29,7 +29,7 @@ export function openRows(db: Db): Promise<BoardRow[]> {
     .execute();
 }
 
-/** Of the open orders those that the store's own people bring. */
+/** Of the open orders, those that the store's own staff deliver. */
 export function openDeliveryRows(
   db: Db,
 ): Promise<Pick<Selectable<OrderRow>, 'number' | 'delivery_zip' | 'slot_id'>[]> {
@@ -44,7 +44,7 @@ export function openDeliveryRows(
     .execute();
 }
 
-/** Handed over since, the newest first, at most so many. */
+/** Handed over since then, newest first, at most `limit`. */
 export function handedOverRows(db: Db, since: number, limit: number): Promise<BoardRow[]> {
   return db
     .selectFrom('orders')
@@ -111,7 +111,7 @@ export async function noteCounts(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.order_id, Number(row.count)]));
 }
 
-/** How often each of these came back. */
+/** How often each of these orders came back. */
 export async function timesBackOf(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -124,7 +124,7 @@ export async function timesBackOf(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.order_id, Number(row.count)]));
 }
 
-/** One way to find an order; words are lower case and without the signs of a pattern. */
+/** One way to find an order; words are lower case and without the special characters of a pattern. */
 export type FindBy =
   | { kind: 'number'; number: number }
   | { kind: 'phone'; digits: string }
@@ -143,7 +143,7 @@ export function newestRows(db: Db, limit: number): Promise<BoardRow[]> {
     .execute();
 }
 
-/** Placed orders, the newest first. */
+/** Placed orders, newest first. */
 export function findRows(db: Db, by: FindBy, limit: number): Promise<BoardRow[]> {
   return db
     .selectFrom('orders')
@@ -160,7 +160,7 @@ function matches(row: ExpressionBuilder<Schema, 'orders'>, by: FindBy) {
     case 'number':
       return row('number', '=', by.number);
     case 'phone':
-      // A recipient asks for a gift as often as its buyer does.
+      // A recipient asks about a gift as often as its buyer does.
       return row.or([row('phone', '=', by.digits), row('gift_phone', '=', by.digits)]);
     case 'last-digits':
       return row.or([row('phone', 'like', `%${by.digits}`), row('gift_phone', 'like', `%${by.digits}`)]);
@@ -176,7 +176,7 @@ function matches(row: ExpressionBuilder<Schema, 'orders'>, by: FindBy) {
   }
 }
 
-/** Placed orders with a bottle of this name, the newest first, placed at `since` or later. */
+/** Placed orders with a bottle of this name, newest first, placed at `since` or later. */
 export async function findIdsByProduct(
   db: Db,
   words: readonly string[],

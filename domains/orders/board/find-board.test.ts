@@ -26,7 +26,7 @@ test.each([
   ['(516) 555-0101', { kind: 'phone', digits: '5165550101' }],
   ['5165550101', { kind: 'phone', digits: '5165550101' }],
   ['O’Neill  Ann', { kind: 'words', words: 'o’neill ann' }],
-])('%j is read as what it is (B-060)', (typed, query) => {
+])('%j is read as the right kind of query (B-060)', (typed, query) => {
   expect(readFindQuery(typed)).toEqual(query);
 });
 
@@ -89,7 +89,7 @@ describe.each(engines)('the board, on %s', { timeout: 60_000 }, (engine) => {
     expect(await together()).toEqual([[]]);
   });
 
-  test('what waits is never to be packed or ready: a look, or money (B-050, B-061)', async () => {
+  test('an order that waits for a look or for money is never shown as to be packed or ready (B-050, B-061)', async () => {
     const staff = staffOf(shop.checkout);
     const [looked, unpaid] = [await staff.buy(), await staff.buy()];
     const facts = {

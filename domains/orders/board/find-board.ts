@@ -9,16 +9,16 @@ import { lanes as allLanes, type BoardOrder, compareCards, type Lane, laneOf } f
 import { countHandedOver, handedOverRows, openRows } from './board.store.ts';
 import { boardOrdersOf } from './board-orders.ts';
 
-/** So many of the orders handed over today are shown; the rest are counted. */
+/** This many of the orders handed over today are shown; the rest are only counted. */
 const doneShown = 30;
 
 export interface Board {
-  /** The change up to which the board is complete: what a live stream continues from. */
+  /** The change up to which the board is complete: a live stream continues from here. */
   seq: number;
   lanes: Record<Lane, BoardOrder[]>;
-  /** Handed over today, those not shown included. */
+  /** Handed over today, including those not shown. */
   doneCount: number;
-  /** How many deliveries each slot of today and tomorrow has, and takes at most. */
+  /** How many deliveries each slot of today and tomorrow has, and how many it takes at most. */
   slots: { id: string; taken: number; capacity: number }[];
 }
 
@@ -29,7 +29,7 @@ export interface Board {
 export async function findBoard(db: Db, { store, now }: { store: DueStore; now: number }): Promise<Board> {
   const today = storeDay(now);
   const since = storeDayStart(today) ?? now;
-  // Read first: what changes from here on is told by the stream once more rather than never.
+  // Read first, so that a change made from here on is sent by the stream twice rather than never.
   const seq = await newestOrderChange(db);
   const [open, done, doneCount, takenToday, takenTomorrow] = await Promise.all([
     openRows(db),

@@ -10,7 +10,10 @@ export interface OpenDelivery {
   slotId: string | null;
 }
 
-/** Where and when open orders are to be brought, without their buyers: what a change of area or hours touches. */
+/**
+ * Where and when open orders are to be delivered, without their buyers: what a change of area or hours
+ * affects.
+ */
 export async function findOpenDeliveries(db: Db): Promise<OpenDelivery[]> {
   const rows = await openDeliveryRows(db);
   return rows.map(({ number, delivery_zip, slot_id }) => ({

@@ -6,13 +6,13 @@ import { boardOrdersOf } from './board-orders.ts';
 import { readFindQuery } from './find-query.rules.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** Orders are found by a bottle of theirs for so long. */
+/** Orders are found by one of their bottles for this many days. */
 const bottleDays = 90;
 
 /**
- * The placed orders that something typed or scanned means, the newest first (B-060): by number, telephone or
- * its last four digits, the beginning of a name or e-mail address; else by a bottle of the last ninety days. Nothing typed means
- * the newest orders.
+ * The placed orders that match something typed or scanned, newest first (B-060): by number, by telephone or
+ * its last four digits, by the beginning of a name or e-mail address; else by a bottle of the last ninety
+ * days. An empty query returns the newest orders.
  */
 export async function findOrders(
   db: Db,

@@ -10,7 +10,7 @@ export type FindQuery =
 
 /** Order numbers count from 10001. */
 const orderNumber = /^#?(\d{5,9})$/;
-/** What `like` reads as a pattern; names have none of them. */
+/** Special characters of a `like` pattern; names contain none of them. */
 const patternSigns = /[%_\\]/g;
 const lastDigits = /^\d{4}$/;
 

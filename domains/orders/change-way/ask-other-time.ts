@@ -9,14 +9,14 @@ import { windowText } from './window-text.rules.ts';
 export { latestEventsOf } from '../order-events.store.ts';
 
 /**
- * Asks the buyer of a delivery to choose another window, because this one cannot be kept (B-124); false if that was
- * asked before. Without a note of the act: many are asked at once.
+ * Asks the buyer of a delivery to choose another window, because this one cannot be kept (B-124); false if
+ * that was asked before. Does not note the act, because many buyers are asked in one act.
  */
 export async function askOtherTime(
   tx: Tx,
   { id, slot, actor, now }: By & { id: OrderId; slot: { id: string; to: string } },
 ): Promise<boolean> {
-  // Of two who ask at once the second finds the event of the first.
+  // Of two concurrent requests, the second finds the event of the first.
   await lockVersion(tx, id);
   const note = windowText(slot);
   if ((await latestEvent(tx, id, 'time-asked'))?.note === note) return false;

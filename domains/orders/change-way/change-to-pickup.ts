@@ -13,9 +13,9 @@ import { windowText } from './window-text.rules.ts';
 export type PickupInsteadAnswer = { kind: 'now-pickup' } | NotHere;
 
 /**
- * The buyer fetches what was to be brought (B-097): the order is a pickup from now on, its place in the window is
- * free, and its buyer hears that it waits. What was paid stays, tax and delivery included (decision 080); the
- * delivery's charge goes back by a refund where staff say so.
+ * The buyer picks up what was to be delivered (B-097): from now on the order is a pickup, its place in the
+ * window is free, and its buyer gets a message that it is waiting. What was paid stays, tax and delivery
+ * included (decision 080); the delivery charge is given back by a refund if staff decide so.
  */
 export function changeToPickup(
   db: Db,

@@ -1,4 +1,4 @@
-/** The SQL that gives an order another window, or makes a pickup of a delivery (B-097). */
+/** The SQL that gives an order another window, or turns a delivery into a pickup (B-097). */
 import type { Updateable } from 'kysely';
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -7,7 +7,7 @@ import type { Order } from '../order.ts';
 import { pickupStatusOnWire } from '../states/order-states.rules.ts';
 import { raised } from '../states/order-version.store.ts';
 
-/** False where it is no delivery in the store: cancelled, on its way, or handed over. */
+/** False if it is not a delivery in the store: cancelled, on its way, or handed over. */
 export async function setWindow(
   tx: Tx,
   id: OrderId,
@@ -22,8 +22,8 @@ type AtPickup = {
 };
 
 /**
- * What becomes of each column when a delivery becomes a pickup (B-097): what it cost stays, what was about the way
- * to the door goes. A new column does not compile until it is said here.
+ * What happens to each column when a delivery becomes a pickup (B-097): its costs stay, everything about the
+ * way to the door goes. A new column does not compile until it is listed here.
  */
 const atPickup = {
   ...{ id: 'stays', number: 'stays', checkout_id: 'stays', visitor_id: 'stays', cart_id: 'stays' },
@@ -47,7 +47,7 @@ const atPickup = {
   ...{ out_at: 'stays', handed_over_at: 'stays', cancelled_at: 'stays', cancel_reason: 'stays' },
   ...{ cancel_why: 'stays', shipping_service: 'stays', tracking_provider: 'stays', tracking_number: 'stays' },
   ...{ more_tracking: 'stays', tracked_at: 'stays', keep_until: 'stays' },
-  // What its buyer was promised when it was placed stays what it was (N-007).
+  // What the buyer was promised when it was placed stays what it was (N-007).
   ...{ promised_from: 'stays', promised_by: 'stays', created_at: 'stays', placed_at: 'stays' },
   ...{
     packed_at: 'stays',
@@ -77,7 +77,7 @@ export async function setPickup(
   });
 }
 
-/** It is in the store: it came back no more. */
+/** It is in the store: its mark as come back is removed. */
 async function setHere(tx: Tx, id: OrderId, change: Updateable<OrderRow>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')

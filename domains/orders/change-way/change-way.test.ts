@@ -1,4 +1,7 @@
-/** What came back goes again or is fetched, and a delivery comes at another time, on both databases (B-097, B-124). */
+/**
+ * A delivery that came back goes out again or is picked up, and a delivery comes at another time, on both
+ * databases (B-097, B-124).
+ */
 import { describe, expect, test } from 'vitest';
 import { closeSlot } from '#domains/store/delivery-settings.ts';
 import { packedDelivery } from '#tests/fixtures/run-fixture.ts';
@@ -42,7 +45,7 @@ describe.each(engines)('another way for a delivery, on %s', (engine) => {
     return staff().reread(order);
   }
 
-  test('what came back goes again: in its new window, with its place, told once, at the price that was paid (B-097)', async () => {
+  test('an order that came back goes out again: in its new window, with its place, announced once, at the price that was paid (B-097)', async () => {
     const order = await backAgain();
     expect(await placesOf()).toEqual({ [five]: 1 });
     const answers = await Promise.all([1, 2, 3].map(() => move(order, seven, { shown: order.version })));
@@ -66,13 +69,13 @@ describe.each(engines)('another way for a delivery, on %s', (engine) => {
     expect(await sendOut(db(), { number: order.number, ...by() })).toEqual({ kind: 'out' });
   });
 
-  test('it may go again in the same window, and one that is here may not (B-097)', async () => {
+  test('it may go out again in the same window, but one that is still here may not move to its own (B-097)', async () => {
     const order = await backAgain();
     expect(await move(order, five)).toMatchObject({ kind: 'moved' });
     expect(await move(order, five)).toEqual({ kind: 'same-window' });
   });
 
-  test('a full, closed, past or unknown window leaves all as it was (B-097, B-124)', async () => {
+  test('a full, closed, past or unknown window changes nothing (B-097, B-124)', async () => {
     const order = await backAgain();
     shop.checkout.setUp({ slots: { ...store().slots, capacity: 1 }, closedSlots: [seven] });
     await packedDelivery(shop.checkout, { house: 2, slotId: '2026-11-20T20:00' });
@@ -90,7 +93,7 @@ describe.each(engines)('another way for a delivery, on %s', (engine) => {
     expect([await staff().reread(order), await placesOf()]).toEqual(before);
   });
 
-  test('what is out, handed over, cancelled, a pickup or unknown is not moved (B-097)', async () => {
+  test('an order that is out, handed over, cancelled, a pickup or unknown is not moved (B-097)', async () => {
     const [out, gone, off] = [
       await packedDelivery(shop.checkout, { house: 1 }),
       await packedDelivery(shop.checkout, { house: 2 }),
@@ -113,7 +116,7 @@ describe.each(engines)('another way for a delivery, on %s', (engine) => {
     expect(await staff().drain()).toEqual([]);
   });
 
-  test('orders that go as one bag move together; one that leaves its company takes a place of its own (B-097, B-103)', async () => {
+  test('orders that go as one bag move together; one that leaves the others takes a place of its own (B-097, B-103)', async () => {
     const host = await packedDelivery(shop.checkout, { house: 1, slotId: five });
     const other = await packedDelivery(shop.checkout, { house: 1, slotId: five });
     await db().updateTable('orders').set({ goes_with: host.id }).where('id', '=', other.id).execute();
@@ -129,7 +132,7 @@ describe.each(engines)('another way for a delivery, on %s', (engine) => {
     expect(await staff().drain()).toEqual([]);
   });
 
-  test('fetched instead: a pickup that is ready, its place free, what was paid unchanged; then handed over (B-097)', async () => {
+  test('picked up instead: a pickup that is ready, its place free, what was paid unchanged; then handed over (B-097)', async () => {
     const order = await backAgain();
     const answers = await Promise.all(
       [1, 2].map(() => changeToPickup(db(), { number: order.number, shown: order.version, ...by() })),
@@ -148,7 +151,7 @@ describe.each(engines)('another way for a delivery, on %s', (engine) => {
     expect(await staff().drain()).toEqual([]);
   });
 
-  test('of the delivery nothing is left in its row that an order bought as a pickup would not have (B-097)', async () => {
+  test('nothing of the delivery is left in its row that an order bought as a pickup would not have (B-097)', async () => {
     const gift = { name: 'Bea Quill', phone: '5165550177', message: 'Happy birthday' };
     const filledOf = async ({ id }: Order) => {
       const row = await db().selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -168,7 +171,7 @@ describe.each(engines)('another way for a delivery, on %s', (engine) => {
     expect(await staff().drain()).toEqual([]);
   });
 
-  test('a closed window, and one that is being filled by others at once: never more places than there are (B-124)', async () => {
+  test('a closed window, and one that others are filling at the same time: never more places than there are (B-124)', async () => {
     shop.checkout.setUp({ slots: { ...store().slots, capacity: 2 } });
     const orders: Order[] = [];
     for (const house of [1, 2]) orders.push(await packedDelivery(shop.checkout, { house, slotId: five }));

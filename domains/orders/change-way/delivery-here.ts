@@ -3,7 +3,7 @@ import type { OrderNumber } from '#kit/ids.ts';
 import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from '../lock-as-shown.ts';
 import type { Order } from '../order.ts';
 
-/** Why a delivery can be given neither another window nor be fetched instead. */
+/** Why a delivery can neither get another window nor be picked up instead. */
 export type NotHere =
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
@@ -13,13 +13,14 @@ export type NotHere =
   /** Its driver has it. */
   | { kind: 'already-out'; by: DoneBy | null }
   | Stale
-  /** Its buyer's data was erased, so no one could be brought or told anything. */
+  /** Its buyer's data was erased, so there is no one to deliver to or to notify. */
   | { kind: 'forgotten' };
 
 /**
- * Locks a delivery that is in the store, packed or not, and reads it as it is then; else says why it is not there.
+ * Locks a delivery that is in the store, packed or not, and returns its current state; else says why it is
+ * not there.
  *
- * @param shown the order's version on the page that asks; a link has none
+ * @param shown the order's version on the page that sent the request; a link has none
  */
 export async function lockDeliveryHere(
   tx: Tx,

@@ -19,7 +19,7 @@ export type MoveAnswer =
   /** Not, or no longer, a window in which the store delivers: it is over, too soon, or closed. */
   | { kind: 'no-window' }
   | { kind: 'window-full' }
-  /** It has that one already, and did not come back. */
+  /** It already has that window, and did not come back. */
   | { kind: 'same-window' };
 
 export interface MoveRequest extends By {
@@ -27,15 +27,16 @@ export interface MoveRequest extends By {
   /** '2026-11-20T17:00' */
   slotId: string;
   store: SlotStore;
-  /** The order's version on the page that asks; a link has none. */
+  /** The order's version on the page that sent the request; a link has none. */
   shown?: number | undefined;
 }
 
 /**
- * Brings a delivery in another window: one that came back goes again (B-097), and one whose window cannot be kept
- * comes at a time that suits its buyer (B-124). Its place moves with it, and a full window leaves all as it was. Orders
- * that go with it move along, for they are one bag; one that goes with another goes by itself from now on. What was
- * paid stays, for the terms name no fee for a second way. Its buyer hears of it.
+ * Moves a delivery to another window: one that came back goes out again (B-097), and one whose window cannot
+ * be kept comes at a time that suits its buyer (B-124). Its place moves with it, and a full window changes
+ * nothing. Orders that go with it move along, because they are one bag; one that goes with another goes by
+ * itself from now on. What was paid stays, because the terms name no fee for a second trip. The buyer gets a
+ * message.
  */
 export function moveToWindow(
   db: Db,

@@ -1,4 +1,4 @@
-/** Follows the journal of orders: one follower a process serves all of its streams (B-053). */
+/** Follows the journal of orders: one follower per process serves all of its streams (B-053). */
 import type { Db } from '#db/connection.ts';
 import {
   deleteOrderChanges,
@@ -18,7 +18,7 @@ const reachBack = 200;
 /** How long a row stays: a browser that was away for longer reads the whole board anew. */
 const keptMs = 24 * 60 * 60_000;
 
-/** Starts following now; each call of the returned function answers the changes not answered yet. */
+/** Starts following now; each call of the returned function returns the changes since the last call. */
 export async function followOrders(db: Db): Promise<() => Promise<OrderChange[]>> {
   let newest = await newestOrderChange(db);
   let seen = new Set((await orderChangesAbove(db, newest - reachBack)).map(({ seq }) => seq));
@@ -36,7 +36,7 @@ export function ordersChangedAfter(db: Db, seq: number): Promise<OrderChange[]> 
   return orderChangesAbove(db, seq);
 }
 
-/** Deletes what no browser asks for any more; returns how many rows that were. `now` in epoch ms. */
+/** Deletes changes that no browser asks for any more; returns the number of rows. `now` in epoch ms. */
 export function forgetOrderChanges(db: Db, now: number): Promise<number> {
   return deleteOrderChanges(db, now - keptMs);
 }

@@ -40,7 +40,7 @@ export async function newestOrderChange(db: Db): Promise<number> {
   return row?.seq ?? 0;
 }
 
-/** Deletes the rows of before `until`, epoch ms, but never the newest, which the followers count from. */
+/** Deletes the rows from before `until`, epoch ms, but never the newest, from which the followers count. */
 export async function deleteOrderChanges(db: Db, until: number): Promise<number> {
   const result = await db
     .deleteFrom('order_changes')

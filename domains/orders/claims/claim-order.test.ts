@@ -17,7 +17,7 @@ describe.each(engines)('who is picking an order, on %s', { timeout: 60_000 }, (e
     claimOrder(shop.checkout.db, { number, takeOver, actor, now: at(minutes) });
   const claimOf = async ({ id }: Order) => (await claimsOfOrders(shop.checkout.db, [id])).get(id);
 
-  test('the second is told by whom and since when, and may take it over (B-057)', async () => {
+  test('the second person sees who has it and since when, and may take it over (B-057)', async () => {
     const order = await staffOf(shop.checkout).buy();
     expect(await claim(order, 'staff:ann')).toEqual({ kind: 'claimed' });
     expect(await claim(order, 'staff:ann', { minutes: 5 })).toEqual({ kind: 'claimed' });
@@ -46,7 +46,7 @@ describe.each(engines)('who is picking an order, on %s', { timeout: 60_000 }, (e
     expect(await claimOf(order)).toMatchObject({ actor: 'staff:ben', takenFrom: null });
   });
 
-  test('of twenty at once one gets it, the others are told of that one (B-057)', async () => {
+  test('of twenty at once one gets it, and the others learn who it is (B-057)', async () => {
     const order = await staffOf(shop.checkout).buy();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => claim(order, `staff:${nth}`)));
     expect(answers.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
@@ -56,7 +56,7 @@ describe.each(engines)('who is picking an order, on %s', { timeout: 60_000 }, (e
     );
   });
 
-  test('only its own person releases it, and what is packed or cancelled is not claimed (B-057)', async () => {
+  test('only the claimer releases it, and a packed or cancelled order is not claimed (B-057)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     const { db } = shop.checkout;
@@ -74,7 +74,7 @@ describe.each(engines)('who is picking an order, on %s', { timeout: 60_000 }, (e
     expect(await claim(other, 'staff:ann')).toEqual({ kind: 'already-cancelled' });
   });
 
-  test('boards hear of an order placed, claimed, taken over, released and packed, each once (B-052)', async () => {
+  test('boards learn of an order placed, claimed, taken over, released and packed, each once (B-052)', async () => {
     const staff = staffOf(shop.checkout);
     const follow = await followOrders(shop.checkout.db);
     const heard = async () => (await follow()).map(({ orderId }) => orderId);

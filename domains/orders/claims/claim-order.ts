@@ -18,7 +18,7 @@ export interface ClaimRequest extends By {
 export type ClaimAnswer =
   | { kind: 'claimed' }
   | { kind: 'taken-over'; from: string }
-  /** Somebody else is picking it, since `at`. */
+  /** Someone else is picking it, since `at`. */
   | { kind: 'claimed-by-other'; by: string; at: number }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
@@ -26,8 +26,8 @@ export type ClaimAnswer =
   | { kind: 'already-packed' };
 
 /**
- * Says on every board that this person is picking the order (B-057). It is no lock: anybody may take it
- * over, and packing does not ask for it. Each call keeps the own claim on for another twenty minutes.
+ * Shows on every board that this person is picking the order (B-057). It is no lock: anyone may take it over,
+ * and packing does not ask for it. Each call extends the person's own claim by another twenty minutes.
  */
 export function claimOrder(db: Db, request: ClaimRequest): Promise<ClaimAnswer> {
   return inTransaction(db, (tx) => claimWithin(tx, request));

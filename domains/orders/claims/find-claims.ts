@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { claimLastsMs } from './claim.rules.ts';
 import { claimsOn } from './order-claims.store.ts';
 
-/** The orders that somebody is picking now, the eldest claim first (B-057). */
+/** The orders that someone is picking now, the oldest claim first (B-057). */
 export function findClaims(
   db: Db,
   now: number,

@@ -6,7 +6,8 @@ import type { OrderId } from '#kit/ids.ts';
 import { type Claim, claimLastsMs } from './claim.rules.ts';
 
 /**
- * Claims the order, or does so again; false while another's claim is on. Of two at the same time one gets it.
+ * Claims the order, or does so again; false while someone else's claim is on. Of two at the same time, one
+ * gets it.
  */
 export async function insertClaim(tx: Tx, orderId: OrderId, actor: string, now: number): Promise<boolean> {
   const result = await tx
@@ -17,7 +18,7 @@ export async function insertClaim(tx: Tx, orderId: OrderId, actor: string, now: 
         .column('order_id')
         .doUpdateSet((row) => ({
           actor,
-          // The own one goes on since when it was made.
+          // A person's own claim keeps the time at which it was made.
           claimed_at: row
             .case()
             .when('order_claims.actor', '=', actor)
@@ -43,7 +44,7 @@ export async function insertClaim(tx: Tx, orderId: OrderId, actor: string, now: 
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Moves another's claim to this person, and remembers whose it was. */
+/** Moves someone else's claim to this person, and remembers whose it was. */
 export async function moveClaim(tx: Tx, orderId: OrderId, actor: string, now: number): Promise<void> {
   await tx
     .updateTable('order_claims')
@@ -100,7 +101,7 @@ function toClaim(row: OrderClaimRow): Claim {
   };
 }
 
-/** Keeps this person's claim on for another twenty minutes; without one it does nothing. */
+/** Extends this person's claim by another twenty minutes; without one it does nothing. */
 export async function touchClaim(tx: Tx, orderId: OrderId, actor: string, now: number): Promise<void> {
   await tx
     .updateTable('order_claims')

@@ -10,10 +10,10 @@ import { deleteClaim } from './order-claims.store.ts';
 export type ReleaseAnswer =
   | { kind: 'released' }
   | { kind: 'unknown-order' }
-  /** Another took it over, it ended, or there was none: nothing was to be released. */
+  /** Someone else took it over, it ended, or there was none: there was nothing to release. */
   | { kind: 'not-claimed' };
 
-/** Ends this person's claim, so that another may pick the order (B-057). */
+/** Ends this person's claim, so that someone else may pick the order (B-057). */
 export function releaseOrder(
   db: Db,
   { number, ...by }: By & { number: OrderNumber },

@@ -1,4 +1,4 @@
-/** The SQL that reads local deliveries for the runs that bring them. */
+/** The SQL that reads local deliveries for the runs that take them out. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { Schema } from '#db/schema.ts';
@@ -17,7 +17,7 @@ const isNeeded = {
   ...{ delivery_method: true, delivery_name: true, delivery_phone: true, delivery_street: true },
   ...{ delivery_city: true, delivery_zip: true, latitude_e6: true, longitude_e6: true },
   ...{ slot_id: true, slot_to: true, goes_with: true, promised_from: false, promised_by: false },
-  // That it is a gift, as its recipient has no page of it (N-070); the message is on the slip.
+  // That it is a gift, because its recipient has no page for it (N-070); the message is on the slip.
   ...{ gift_name: true, gift_phone: false, gift_message: false, gift_due_at: false },
   ...{ packed_at: true, out_at: true, handed_over_at: true, came_back_at: true, came_back_why: true },
   ...{ cancelled_at: true, cancel_reason: false, cancel_why: false, erase_at_end: false },
@@ -43,7 +43,7 @@ const read = (db: Db, where: (row: ExpressionBuilder<Schema, 'orders'>) => Retur
 
 export type DeliveryRow = Awaited<ReturnType<typeof read>>[number];
 
-/** Packed and in the store, also those that came back. */
+/** Packed and in the store, including those that came back. */
 export function packedRows(db: Db): Promise<DeliveryRow[]> {
   return read(db, (row) =>
     row.and([
@@ -57,7 +57,7 @@ export function packedRows(db: Db): Promise<DeliveryRow[]> {
   );
 }
 
-/** Still to be brought in these windows, however far they are. */
+/** Still to be delivered in these windows, however far along they are. */
 export async function openRowsIn(db: Db, slotIds: readonly string[]): Promise<DeliveryRow[]> {
   if (slotIds.length === 0) return [];
   return read(db, (row) =>
@@ -76,7 +76,7 @@ export async function rowsOf(db: Db, ids: readonly OrderId[]): Promise<DeliveryR
   return ids.length === 0 ? [] : read(db, (row) => row.and([row('id', 'in', ids)]));
 }
 
-/** What staff wrote for the driver on each of these. */
+/** What staff wrote for the driver on each of these orders. */
 export async function driverNotes(db: Db, ids: readonly OrderId[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db

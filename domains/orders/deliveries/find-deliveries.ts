@@ -11,16 +11,16 @@ export interface Delivery {
   id: OrderId;
   number: OrderNumber;
   version: number;
-  /** For somebody else: who is at the door has no page of the order (N-070). */
+  /** For someone else: the person at the door has no page for the order (N-070). */
   isGift: boolean;
-  /** Who is to be at the door. */
+  /** Who should be at the door. */
   name: string;
   /** Ten digits. */
   phone: string;
   street: string;
   city: string;
   zip: string;
-  /** Of the checked address; null where it had no coordinates. */
+  /** Of the checked address; null if it had no coordinates. */
   point: { latitudeE6: number; longitudeE6: number } | null;
   slot: { id: string; to: string } | null;
   goesWith: OrderId | null;
@@ -30,21 +30,21 @@ export interface Delivery {
   cameBack: { at: number; why: CameBackWhy } | null;
   lines: readonly BoardLine[];
   bottles: number;
-  /** Of staff, for the driver. */
+  /** From staff, for the driver. */
   notes: readonly string[];
 }
 
-/** Packed and in the store, by number; those that came back are among them. */
+/** Packed and in the store, by number, including those that came back. */
 export async function findPackedDeliveries(db: Db): Promise<Delivery[]> {
   return deliveriesOf(db, await packedRows(db));
 }
 
-/** These orders, by number, however far they are. */
+/** These orders, by number, however far along they are. */
 export async function findDeliveries(db: Db, ids: readonly OrderId[]): Promise<Delivery[]> {
   return deliveriesOf(db, await rowsOf(db, ids));
 }
 
-/** Those that are promised in these windows and not brought yet, by number. */
+/** The deliveries promised in these windows and not delivered yet, by number. */
 export async function findDeliveriesIn(db: Db, slotIds: readonly string[]): Promise<Delivery[]> {
   return deliveriesOf(db, await openRowsIn(db, slotIds));
 }

@@ -1,4 +1,4 @@
-/** What the desk says of an answer to an act on an order: what was done, or the refusal at its field. */
+/** What the desk says in answer to an act on an order: what was done, or the refusal at its field. */
 
 import { formatCents } from '#kit/money.ts';
 import type { Substitution } from '../substitutions/substitution.rules.ts';
@@ -15,7 +15,7 @@ export function deskWords(answer: DeskAnswer, telling: Telling): DeskSaid {
   return { kind: 'refused', field: fieldOf[answer.kind] ?? 'act', sentence: refusedWords(answer, telling) };
 }
 
-/** Whether the act was done; everything else changed nothing. */
+/** Whether the act was done; every other answer changed nothing. */
 export function isDoneAnswer(answer: DeskAnswer): boolean {
   return doneWords(answer, 0) !== null;
 }

@@ -51,6 +51,6 @@ export interface Telling {
   number: number;
   /** 'Ann' for 'staff:4711'. */
   nameOf(actor: string): string;
-  /** '2:03 pm', with the day where it is another. */
+  /** '2:03 pm', with the day if it is not today. */
   timeOf(at: number): string;
 }

@@ -1,4 +1,4 @@
-/** What the desk says of a refused act: why, and by whom it was done before. */
+/** What the desk says of a refused act: why, and who had already done it. */
 
 import { formatCents } from '#kit/money.ts';
 import type { DoneBy } from '../lock-as-shown.ts';
@@ -8,7 +8,7 @@ import type { DeskAnswer, Telling } from './desk-answer.ts';
 
 const nothingChanged = 'Nothing was changed by you.';
 
-/** Of an answer that changed nothing; for one that did, that there is no such order. */
+/** For an answer that changed nothing; for one that did, it says that there is no such order. */
 export function refusedWords(answer: DeskAnswer, telling: Telling): string {
   const { number } = telling;
   switch (answer.kind) {

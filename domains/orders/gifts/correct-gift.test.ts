@@ -19,7 +19,7 @@ describe.each(engines)('a gift that staff correct, on %s (N-070)', { timeout: 60
     return inTransaction(shop.checkout.db, (tx) => correctGift(tx, asked));
   };
 
-  test('label and driver follow, and the history has what was corrected without its words', async () => {
+  test('label and driver follow, and the history says what was corrected, without the words', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy('delivery', { gift: bea });
     const kinds = [
@@ -30,7 +30,7 @@ describe.each(engines)('a gift that staff correct, on %s (N-070)', { timeout: 60
     expect(kinds).toEqual(['same-gift', 'gift-corrected', 'gift-corrected']);
     const corrected = await staff.reread(order);
     expect(corrected.gift).toEqual({ name: 'Bo Quill', phone: null, message: 'Cheers, Bo' });
-    // A recipient who is not to be told is not called by the driver either.
+    // A recipient who gets no text is not called by the driver either.
     expect(corrected.deliveryAddress).toMatchObject({ name: 'Bo Quill', phone: '5165550100' });
     expect(await staff.events(order)).toEqual([
       'gift-corrected (the gift’s name and message), staff:ann',
@@ -38,7 +38,7 @@ describe.each(engines)('a gift that staff correct, on %s (N-070)', { timeout: 60
     ]);
   });
 
-  test('an order of before becomes a gift, and is none again', async () => {
+  test('an order that is not a gift becomes one, and stops being one', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy('delivery');
     expect(await correct(order, bea)).toEqual({ kind: 'gift-corrected', what: 'it is a gift' });
@@ -54,7 +54,7 @@ describe.each(engines)('a gift that staff correct, on %s (N-070)', { timeout: 60
     expect(await correct(order, null)).toEqual({ kind: 'same-gift' });
   });
 
-  test('is refused on an older page, of a cancelled and of a handed-over order, and changes nothing then', async () => {
+  test('it is refused on an older page, for a cancelled and for a handed-over order, and then changes nothing', async () => {
     const staff = staffOf(shop.checkout);
     const [open, cancelled, gone] = [await staff.buy(), await staff.buy(), await staff.buy()];
     await staff.cancel(cancelled);

@@ -9,11 +9,14 @@ import { writeGift } from './gifts.store.ts';
 
 export interface CorrectGiftRequest extends By {
   number: OrderNumber;
-  /** Read by `giftForm`; null: it is no gift any more. */
+  /** Read by `giftForm`; null: it is no longer a gift. */
   gift: OrderGift | null;
-  /** Without a phone in `gift`, the one that it has stays: who corrects it may not see it. */
+  /**
+   * Without a phone in `gift`, the current phone stays: the person who corrects it may not be allowed to see
+   * it.
+   */
   keepsPhone?: boolean;
-  /** The order's version on the page that asks. */
+  /** The order's version on the page that sent the request. */
   shown?: number | undefined;
 }
 
@@ -29,8 +32,9 @@ export type CorrectGiftAnswer =
   | { kind: 'same-gift' };
 
 /**
- * Corrects for whom an order is and what its slip says, makes a gift of it, or makes it none (N-070), until it is handed
- * over. Label and driver follow at once; the history says what was corrected, and neither the old nor the new words.
+ * Corrects who an order is for and what its slip says, turns it into a gift, or makes it no gift (N-070),
+ * until it is handed over. Label and driver follow at once; the history says what was corrected, but neither
+ * the old nor the new words.
  */
 export async function correctGift(
   tx: Tx,
@@ -56,7 +60,7 @@ export async function correctGift(
   return { kind: 'gift-corrected', what };
 }
 
-/** 'the gift’s name and message'; null where nothing differs. */
+/** 'the gift’s name and message'; null if nothing differs. */
 function changedWords(before: OrderGift | null, after: OrderGift | null): string | null {
   if (before === null || after === null)
     return before === after ? null : after === null ? 'it is no gift any more' : 'it is a gift';
@@ -64,14 +68,17 @@ function changedWords(before: OrderGift | null, after: OrderGift | null): string
   return parts.length === 0 ? null : `the gift’s ${listWords(parts)}`;
 }
 
-/** Who stands on label and stop; null where there is no address. Without a phone of its own, the one it has stays. */
+/**
+ * The name and phone on label and stop; null without an address. A gift without a phone keeps the current
+ * one.
+ */
 function receiverOf(
   { deliveryAddress, firstName, lastName, phone, gift: before }: Order,
   gift: OrderGift | null,
 ): { name: string; phone: string } | null {
   if (!deliveryAddress) return null;
   if (gift === null) return { name: `${firstName} ${lastName}`, phone };
-  // The phone of a recipient who is not to be told is not kept for the driver either.
+  // The phone of a recipient who gets no text is not kept for the driver either.
   const others = before?.phone === deliveryAddress.phone ? phone : deliveryAddress.phone;
   return { name: gift.name, phone: gift.phone ?? others };
 }

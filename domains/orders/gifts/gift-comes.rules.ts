@@ -1,11 +1,11 @@
-/** When the recipient of a gift has something to be told (N-070). */
+/** When the recipient of a gift gets a text (N-070). */
 import type { Order } from '../order.ts';
 
 type Coming = Pick<Order, 'deliveryMethod' | 'step' | 'cancelled' | 'outAt' | 'tracking'> & {
   gift: Order['gift'];
 };
 
-/** It is ready to be fetched, on its way, or with its carrier, and its recipient is to be told. */
+/** It is ready for pickup, on its way, or with its carrier, and its recipient gets a text. */
 export function giftComes({ gift, deliveryMethod, step, cancelled, outAt, tracking }: Coming): boolean {
   if (!gift?.phone || cancelled) return false;
   if (deliveryMethod === 'pickup') return step === 'packed';

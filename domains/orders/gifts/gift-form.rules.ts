@@ -13,10 +13,10 @@ export const giftMessages = {
 
 export type GiftField = keyof typeof giftMessages;
 
-/** Read, its output is an `OrderGift`. */
+/** Its output, once parsed, is an `OrderGift`. */
 export const giftForm = object({
   name: field(readPersonName, giftMessages.name),
-  /** Who is not to be told keeps the surprise. */
+  /** Without a phone the recipient gets no text, and the surprise is kept. */
   phone: optionalField(readPhone, giftMessages.phone),
   message: field(readGiftMessage, giftMessages.message),
 });

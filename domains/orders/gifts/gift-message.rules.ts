@@ -2,16 +2,18 @@
 
 /** Characters as a reader counts them: a flag or a family is one. */
 export const longestGiftMessage = 200;
-/** The slip of an 80 mm roll has room for so many. */
+/** As many as fit on the slip of an 80 mm roll. */
 export const mostGiftLines = 8;
 
-/** Four people with skin tones joined to one sign are 19 of UTF-16; more than this is no message. */
+/**
+ * Four people with skin tones joined into one character are 19 units of UTF-16; a longer text is no message.
+ */
 const longestText = longestGiftMessage * 20;
 
 const breaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /**
- * What cannot be seen: control characters, marks that turn the reading direction, blanks of no width, private signs.
- * Not line breaks, and not what joins letters of Persian or the parts of an emoji.
+ * Invisible characters: control characters, marks that change the reading direction, zero-width spaces,
+ * private-use characters. Line breaks stay, and so does what joins Persian letters or the parts of an emoji.
  */
 const hidden = /(?!\n|\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}]/gu;
 /** Accents piled on one letter until they cover the lines around it. */
@@ -19,8 +21,8 @@ const piled = /(\p{Mn}{4})\p{Mn}+/gu;
 const anySign = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * The message as it is kept: in lines, without what cannot be seen; '' for none. Null if it is longer than
- * 200 characters or 8 lines. It is never markup: anyone who shows it, shows its characters.
+ * The message as it is kept: in lines, without invisible characters; '' for none. Null if it is longer than
+ * 200 characters or 8 lines. It is never markup: whatever shows it shows its characters.
  */
 export function readGiftMessage(given: unknown): string | null {
   if (given === undefined || given === null) return '';
@@ -46,7 +48,10 @@ function cleaned(given: string): string {
   return anySign.test(text) ? text : '';
 }
 
-/** A browser of before 2024 may have none: there each part of an emoji counts, and the server has the last word. */
+/**
+ * Browsers from before 2024 may lack it: there each part of an emoji counts, and the server has the last
+ * word.
+ */
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en-US', { granularity: 'grapheme' }) : undefined;
 
 function countCharacters(text: string): number {
@@ -55,7 +60,10 @@ function countCharacters(text: string): number {
   return count;
 }
 
-/** How many characters are left of what is typed; below zero for too many. A text far too long is not counted out. */
+/**
+ * How many characters are left for what was typed; negative if it is too long. A far too long text is not
+ * counted exactly.
+ */
 export function charactersLeft(typed: string): number {
   return typed.length > longestText
     ? longestGiftMessage - typed.length

@@ -13,7 +13,7 @@ describe('the message of a gift (N-071)', () => {
     ['flags made of letters', '🇺🇸'],
     ['hearts with a selector', '❤️'],
     ['letters with accents of their own', 'e\u0301'],
-  ])('%s count as their reader counts them', (_, sign) => {
+  ])('%s count as a reader counts them', (_, sign) => {
     const whole = sign.repeat(longestGiftMessage);
     expect(readGiftMessage(whole)).toBe(whole.normalize('NFC'));
     expect(charactersLeft(whole)).toBe(0);
@@ -28,7 +28,7 @@ describe('the message of a gift (N-071)', () => {
     ['a number', 7],
     ['a list', ['a']],
     ['an object', { message: 'a' }],
-  ])('%s is none', (_, given) => expect(readGiftMessage(given)).toBeNull());
+  ])('%s is not a message', (_, given) => expect(readGiftMessage(given)).toBeNull());
 
   test.each([
     ['nothing', undefined, ''],
@@ -51,7 +51,7 @@ describe('the message of a gift (N-071)', () => {
     ['Vietnamese', 'Chúc mừng sinh nhật', 'Chúc mừng sinh nhật'],
   ])('%s', (_, given, kept) => expect(readGiftMessage(given)).toBe(kept));
 
-  test('whatever is kept is kept again the same, in few lines, without a control character', () => {
+  test('a kept message reads back unchanged, in few lines, without control characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 260 }), (given) => {
         const kept = readGiftMessage(given);

@@ -1,4 +1,4 @@
-/** The SQL of gifts: corrected by staff, and whose recipients are to be told. */
+/** The SQL of gifts: corrections by staff, and whose recipients are due a text. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
@@ -48,7 +48,7 @@ export async function endGiftDue(tx: Tx, id: OrderId): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Orders whose recipients are to be told by then, the oldest first. */
+/** Orders whose recipients are due a text by now, oldest first. */
 export async function dueGifts(db: Db, now: number): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('orders')

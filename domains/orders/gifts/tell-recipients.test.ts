@@ -16,20 +16,20 @@ const hourMs = 60 * 60_000;
 const end = 'Questions? Call (516) 555-0142. STOP ends texts.';
 
 /** It is noon on a Friday. */
-describe.each(engines)('the recipient of a gift is told, on %s (N-070)', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('texting the recipient of a gift, on %s (N-070)', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
   const by = () => ({ actor: 'staff:ann', now: shop.checkout.clock() });
   const tell = async () => {
     const staff = staffOf(shop.checkout);
     expect(await staff.drain()).toEqual([]);
-    // Two processes ask at once.
+    // Two processes run it at the same time.
     const ask = () => tellRecipients(shop.checkout.db, shop.checkout.clock());
     await Promise.all([ask(), ask()]);
     expect(await staff.drain()).toEqual([]);
     return shop.checkout.textsTo(bea.phone);
   };
 
-  test('of a pickup once it is packed and paid, with its number, and without price or bottle', async () => {
+  test('for a pickup once it is packed and paid, with its number, and without price or bottle', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy('pickup', { gift: bea });
     expect(await tell()).toEqual([]);
@@ -40,14 +40,14 @@ describe.each(engines)('the recipient of a gift is told, on %s (N-070)', { timeo
     expect(await tell()).toEqual(told);
     await staff.replay();
     expect(await tell()).toEqual(told);
-    // What goes back later goes to the buyer, who alone is told.
+    // What goes back later goes to the buyer, who alone is notified.
     await staff.refund(order, { kind: 'rest' });
     expect(await tell()).toEqual(told);
     expect((await staff.vendor()).back).toBe(order.finalTotalCents);
     expect(told.join()).not.toMatch(/\$|https?:|Wine \d/);
   });
 
-  test('of a delivery once, when it leaves, however often it goes', async () => {
+  test('for a delivery once, when it leaves, however often it goes', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy('delivery', { gift: bea });
     await staff.pack(order);
@@ -64,7 +64,7 @@ describe.each(engines)('the recipient of a gift is told, on %s (N-070)', { timeo
     expect(await tell()).toEqual(told);
   });
 
-  test('of a shipment when its carrier has it', async () => {
+  test('for a shipment when its carrier has it', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy('shipping', { gift: bea });
     await staff.pack(order);
@@ -75,7 +75,7 @@ describe.each(engines)('the recipient of a gift is told, on %s (N-070)', { timeo
     ]);
   });
 
-  test('in the morning of what is ready at night, and not of what was cancelled by then', async () => {
+  test('in the morning if it is ready at night, and not if it was cancelled by then', async () => {
     const staff = staffOf(shop.checkout);
     shop.checkout.wait(9 * hourMs);
     const [kept, cancelled] = [
@@ -92,7 +92,7 @@ describe.each(engines)('the recipient of a gift is told, on %s (N-070)', { timeo
     expect(await tell()).toEqual([expect.stringContaining(`Say #${kept.number},`)]);
   });
 
-  test('not of a gift without a phone, of none, and not where the recipient is the buyer', async () => {
+  test('not for a gift without a phone, for an order that is no gift, or if the recipient is the buyer', async () => {
     const staff = staffOf(shop.checkout);
     for (const gift of [{ ...bea, phone: '' }, undefined, { ...bea, phone: '(516) 555-0100' }])
       await staff.pack(await staff.buy('pickup', gift && { gift }));
@@ -100,7 +100,7 @@ describe.each(engines)('the recipient of a gift is told, on %s (N-070)', { timeo
     expect((await staff.kindsOfMessages()).filter((kind) => kind === 'gift-coming')).toEqual([]);
   });
 
-  test('again when staff ask for it, at the phone that was corrected', async () => {
+  test('again when staff ask for it, at the corrected phone', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy('pickup', { gift: { ...bea, phone: '(516) 555-0178' } });
     await staff.pack(order);

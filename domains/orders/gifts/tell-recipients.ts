@@ -8,14 +8,17 @@ import { findOrder } from '../orders.store.ts';
 import { giftComes } from './gift-comes.rules.ts';
 import { dueGifts, endGiftDue, setGiftDue } from './gifts.store.ts';
 
-/** Notes that the recipient of a gift is to be told that it comes, at once or in the morning; nothing of another order. */
+/**
+ * Notes that the recipient of a gift is due a text that it comes, now or in the morning; does nothing for
+ * other orders.
+ */
 export async function noteGiftComes(db: Db, order: Order, now: number): Promise<void> {
   if (giftComes(order)) await setGiftDue(db, order.id, now);
 }
 
 /**
- * Has the recipients told whose gifts come, never at night (N-070). What came back or was cancelled by the morning is
- * not told. Answers how many.
+ * Texts the recipients whose gifts come, never at night (N-070). If a gift came back or was cancelled by the
+ * morning, there is no text. Returns how many were texted.
  */
 export async function tellRecipients(db: Db, now: number): Promise<number> {
   if (isNight(now)) return 0;
@@ -24,7 +27,10 @@ export async function tellRecipients(db: Db, now: number): Promise<number> {
   return told;
 }
 
-/** The mark ends and the event begins in one transaction; its key is the order's, so that no one is told twice. */
+/**
+ * The mark ends and the event begins in one transaction; the event's key is the order's, so that no recipient
+ * gets two texts.
+ */
 async function tell(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   if (!(await endGiftDue(tx, id))) return false;
   const order = await findOrder(tx, id);

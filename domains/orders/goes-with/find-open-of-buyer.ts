@@ -6,7 +6,7 @@ import { openIdsOf } from './goes-with.store.ts';
 
 export { ordersGoingWith } from './goes-with.store.ts';
 
-/** The orders of a buyer that are still in the store, and with which another may go (B-103). */
+/** The orders of a buyer that are still in the store and that another order may go with (B-103). */
 export async function findOpenOfBuyer(db: Db, buyer: SameBuyer, now: number): Promise<Order[]> {
   if (buyer.phone === '') return [];
   const orders = await Promise.all((await openIdsOf(db, buyer)).map((id) => findOrder(db, id)));

@@ -9,7 +9,7 @@ export type WhyApart =
   /** A carrier is paid by the box, so every shipped order goes by itself. */
   | 'shipped';
 
-/** Ten digits, and the account's id; null for a buyer without one. */
+/** Ten digits, and the account's id; null for a buyer without an account. */
 export type SameBuyer = Pick<Order, 'phone' | 'accountId'>;
 
 /** Why nothing more can go with an order; undefined if it can. `now` in epoch ms. */

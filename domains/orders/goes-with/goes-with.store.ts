@@ -5,7 +5,7 @@ import type { OrderId, OrderNumber } from '#kit/ids.ts';
 import { noteOrderChange } from '../changes/order-changes.store.ts';
 import { raised } from '../states/order-version.store.ts';
 
-/** Those that go with an order and are not cancelled, paid or being paid, the oldest first. */
+/** The orders that go with an order and are not cancelled, paid or being paid, oldest first. */
 export async function ordersGoingWith(db: Db, id: OrderId): Promise<{ id: OrderId; number: OrderNumber }[]> {
   const rows = await db
     .selectFrom('orders')
@@ -32,7 +32,7 @@ export async function setAlone(tx: Tx, id: OrderId, now: number): Promise<boolea
   return true;
 }
 
-/** What went with one order goes with another. */
+/** What went with one order now goes with another. */
 export async function moveFollowers(tx: Tx, from: OrderId, to: OrderId, now: number): Promise<void> {
   await tx
     .updateTable('orders')

@@ -6,7 +6,7 @@ export function countCounterRefusals(db: Db, span: { from: number; until: number
   return countEvents(db, 'refused-at-counter', span);
 }
 
-/** Each of them: the order, the reason of the closed list with what was added to it, and when. */
+/** Each of these refusals: the order, the reason from the closed list with what was added to it, and when. */
 export async function listCounterRefusals(
   db: Db,
   span: { from: number; until: number },

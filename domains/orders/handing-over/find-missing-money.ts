@@ -4,7 +4,9 @@ import { isGivenBack } from '#domains/payments/refunds/refund-states.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { findOrderByNumber } from '../orders.store.ts';
 
-/** Of an order that its buyer has: how much of its price the store has not, in cents; null for any other order. */
+/**
+ * How much of the price of a handed-over order the store does not have, in cents; null for any other order.
+ */
 export async function findMissingMoney(db: Db, number: OrderNumber): Promise<{ cents: number } | null> {
   const order = await findOrderByNumber(db, number);
   if (order?.step !== 'handed-over') return null;

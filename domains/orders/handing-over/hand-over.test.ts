@@ -29,7 +29,7 @@ describe.each(engines)('at the counter, on %s', { timeout: 60_000 }, (engine) =>
     return order;
   };
 
-  test('only the outcome of an ID check is kept, and a no is no hand-over (B-085)', async () => {
+  test('only the outcome of an ID check is kept, and without a passed check nothing is handed over (B-085)', async () => {
     const order = await packed();
     for (const no of [{ isOfAge: false }, { isSober: false }])
       expect(await handOver(order, { idCheck: { ...seenId, ...no } })).toEqual({ kind: 'id-not-checked' });
@@ -75,7 +75,7 @@ describe.each(engines)('at the counter, on %s', { timeout: 60_000 }, (engine) =>
     ).toMatchObject({ kind: 'handed-over' });
   });
 
-  test('a hand-over tapped by mistake is undone for 20 seconds, and nothing follows; later it takes a manager’s words (B-099, B-035)', async () => {
+  test('a hand-over tapped by mistake can be undone for 20 seconds, and nothing follows; later it takes a manager’s reason (B-099, B-035)', async () => {
     const staff = staffOf(shop.checkout);
     const ada = await staff.member();
     const order = await packed(true);
@@ -98,7 +98,7 @@ describe.each(engines)('at the counter, on %s', { timeout: 60_000 }, (engine) =>
     expect(await takeBack(order, { why: 'Again.' })).toEqual({ kind: 'not-handed-over' });
   });
 
-  test('taken back later: the points go back and come again with the next hand-over, and the buyer gets a corrected letter (B-099)', async () => {
+  test('taken back later: the points are revoked and credited again with the next hand-over, and the buyer gets a corrected letter (B-099)', async () => {
     const staff = staffOf(shop.checkout);
     const ada = await staff.member();
     const order = await packed(true);
@@ -122,7 +122,7 @@ describe.each(engines)('at the counter, on %s', { timeout: 60_000 }, (engine) =>
     expect(await takeBack(order, { why: 'Too late.' })).toEqual({ kind: 'already-refunded' });
   });
 
-  test('handed over and taken back at once, many times: the row decides, and points follow it (B-099)', async () => {
+  test('handed over and taken back at the same time, many times: the row decides, and points follow it (B-099)', async () => {
     const staff = staffOf(shop.checkout);
     const ada = await staff.member();
     const order = await packed(true);
@@ -136,7 +136,7 @@ describe.each(engines)('at the counter, on %s', { timeout: 60_000 }, (engine) =>
     );
   });
 
-  test('what was paid at the till after its hold was gone may leave, once, and earns its points (B-077)', async () => {
+  test('an order paid at the till after its hold was gone may leave, once, and earns its points (B-077)', async () => {
     const staff = staffOf(shop.checkout);
     const ada = await staff.member();
     const order = await staff.buy('pickup', { isMember: true });

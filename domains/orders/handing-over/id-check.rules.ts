@@ -21,7 +21,7 @@ export interface IdCheck {
   /** The ID showed that the person is 21 or older. */
   isOfAge: boolean;
   isSober: boolean;
-  /** Null where it was not asked. */
+  /** Null if that was not asked. */
   person: 'buyer' | 'another-adult' | null;
 }
 
@@ -35,7 +35,7 @@ export const counterRefusals = {
 
 export type CounterRefusal = keyof typeof counterRefusals;
 
-/** A second refusal of an order calls a manager (B-086). */
+/** A second refusal of an order calls for a manager (B-086). */
 export const refusalsBeforeManager = 2;
 
 /** 'ID: passport, another adult': what the history keeps. */

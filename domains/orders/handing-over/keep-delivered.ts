@@ -9,10 +9,11 @@ import { markKeptDelivered } from '../states/order-steps.store.ts';
 import { type IdCheck, idCheckNote } from './id-check.rules.ts';
 
 /**
- * An order was cancelled in the store after it had been handed over at its door: it is a delivered order again, with
- * its bottles, in the transaction that tells of it (B-116). Its place in the window, its award and its money stay let
- * go; `findMissingMoney` says how much that is. A letter follows, and points where it is still paid for; the caller notes the act. Null
- * where it was not so: it is not cancelled, was never packed, was cancelled before, or no one saw an ID.
+ * For an order that was cancelled in the store after it had been handed over at its door: it becomes a
+ * delivered order again, with its bottles, in the transaction that reports the hand-over (B-116). Its place
+ * in the window, its award and its money stay released; `findMissingMoney` says how much money that is. A
+ * letter follows, and points if it is still paid for; the caller notes the act. Null if the order is not
+ * cancelled, was never packed or was cancelled before the hand-over, or if no valid ID was seen.
  *
  * @param at when it was handed over, epoch ms
  */

@@ -15,7 +15,7 @@ export interface PaidAtTillRequest extends By {
   number: OrderNumber;
   /** The number on the till's receipt, as typed. */
   receipt: string;
-  /** The order's version on the page that asks; a command gives none. */
+  /** The order's version on the page that sent the request; a command gives none. */
   shown?: number | undefined;
 }
 
@@ -34,9 +34,9 @@ export type PaidAtTillAnswer =
 const receiptNumber = /^[A-Za-z0-9][A-Za-z0-9 #/-]{0,31}$/;
 
 /**
- * Records that the buyer of an order whose authorization is gone paid for it at the till of the store, all
- * that is owed: what was left out or replaced by something cheaper is not. The order may then leave; the day's
- * sums keep such money apart, and a refund of it is given at the till.
+ * Records that the buyer of an order whose authorization is gone paid all that is owed at the till of the
+ * store: what was left out, or the difference to a cheaper substitute, is not owed. The order may then leave;
+ * the day's sums keep such money separate, and a refund of it is given at the till.
  */
 export function markPaidAtTill(
   db: Db,

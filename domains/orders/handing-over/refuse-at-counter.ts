@@ -11,12 +11,12 @@ import { type CounterRefusal, refusalsBeforeManager } from './id-check.rules.ts'
 export interface RefuseRequest extends By {
   number: OrderNumber;
   why: CounterRefusal;
-  /** The order's version on the page that asks; a command gives none. */
+  /** The order's version on the page that sent the request; a command gives none. */
   shown?: number | undefined;
 }
 
 export type RefuseAnswer =
-  /** `needsManager`: it was not the first time, and only a manager hands it over from now on. */
+  /** `needsManager`: it was not the first time, and only a manager may hand it over from now on. */
   | { kind: 'refused-at-counter'; times: number; needsManager: boolean }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
@@ -27,7 +27,7 @@ export type RefuseAnswer =
   | Stale;
 
 /**
- * Records that a pickup was not handed over at the counter, and why (B-086): it stays ready. The history has
+ * Records that a pickup was not handed over at the counter, and why (B-086): it stays ready. The history says
  * who refused and when, and never what the person looked like.
  */
 export function refuseAtCounter(db: Db, { number, why, shown, ...by }: RefuseRequest): Promise<RefuseAnswer> {
@@ -56,7 +56,7 @@ export function refuseAtCounter(db: Db, { number, why, shown, ...by }: RefuseReq
   });
 }
 
-/** How often it was not handed over at the counter. */
+/** How often it was refused at the counter. */
 export async function timesRefused(db: Db, id: OrderId): Promise<number> {
   return (await eventsOfOrder(db, id)).filter(({ what }) => what === 'refused-at-counter').length;
 }

@@ -15,35 +15,35 @@ import { handedOverKey } from '../states/undo-window.rules.ts';
 
 export interface TakeBackRequest extends By {
   number: OrderNumber;
-  /** A manager's words, once something has followed from the hand-over; null: only undo. */
+  /** A manager's reason, once something has followed from the hand-over; null: only undo. */
   why: string | null;
-  /** Undo only what this person handed over: another's needs a manager. */
+  /** Undo only a hand-over by this person: someone else's needs a manager. */
   onlyOwn?: boolean;
-  /** The order's version on the page that asks; a command gives none. */
+  /** The order's version on the page that sent the request; a command gives none. */
   shown?: number | undefined;
 }
 
 export type TakeBackAnswer =
-  /** Nothing had followed. */
+  /** Nothing had followed from it yet. */
   | { kind: 'hand-over-undone' }
-  /** Points and award are put right, and the buyer gets a corrected letter. */
+  /** Points and award are corrected, and the buyer gets a corrected letter. */
   | { kind: 'taken-back' }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
   | { kind: 'not-handed-over' }
   | { kind: 'not-yours'; by: DoneBy | null }
-  /** Letters and points have followed: it takes a manager, and why. */
+  /** Letters and points have followed: it takes a manager and a reason. */
   | { kind: 'too-late' }
-  /** Money went back for it: it was handed over after all. */
+  /** Money was refunded for it, so it was handed over after all. */
   | { kind: 'already-refunded' }
   | { kind: 'already-written-off' }
   | { kind: 'forgotten' }
   | Stale;
 
 /**
- * Puts a hand-over that did not happen right (B-099): the order is packed again, in the store. Within 20 s of
- * a hand-over at the counter what was to follow is withdrawn, and no one hears of it; later it takes `why`, and
- * the reaction to `order.taken-back` puts the points right and writes to the buyer.
+ * Corrects a hand-over that did not happen (B-099): the order is packed again, in the store. Within 20 s of a
+ * hand-over at the counter, what was to follow is withdrawn, and no one gets a message; later it takes `why`,
+ * and the reaction to `order.taken-back` corrects the points and writes to the buyer.
  */
 export function takeBackHandOver(
   db: Db,
@@ -98,7 +98,7 @@ export async function handOverUndoUntil(
   return (await waitsUntil(db, handedOverKey(id, await earlierWays(db, id)))) ?? null;
 }
 
-/** What goes back because something was left out or replaced says nothing about the hand-over. */
+/** A refund because something was left out or replaced says nothing about the hand-over. */
 function isOfPacking(actor: string): boolean {
   return actor === 'substitution';
 }

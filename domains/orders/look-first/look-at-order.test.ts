@@ -31,7 +31,7 @@ describe.each(engines)('orders that a manager looks at first, on %s', { timeout:
     ]);
   });
 
-  test('without a reason, packed or cancelled, there is nothing to look at (B-061)', async () => {
+  test('without a reason, or once packed or cancelled, there is nothing to look at (B-061)', async () => {
     const staff = staffOf(shop.checkout);
     const [plain, packed, gone] = [await staff.buy(), await staff.buy(), await staff.buy()];
     expect(await judge(plain, { declines: 0, isBillingFar: false })).toEqual([]);

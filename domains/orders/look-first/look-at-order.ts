@@ -8,15 +8,15 @@ import { findOrder, findOrderByNumber } from '../orders.store.ts';
 import { type LookFirstFacts, type LookFirstReason, reasonsToLook } from './look-first.rules.ts';
 import { markLooked, openReasons, putReasons } from './look-first.store.ts';
 
-/** What other rooms know of the buyer; the order itself knows the rest. */
+/** What other rooms know about the buyer; the order itself knows the rest. */
 export type BuyerFacts = Pick<
   LookFirstFacts,
   'lookFirstCents' | 'declines' | 'accountName' | 'isBillingFar' | 'isBlocked'
 >;
 
 /**
- * Judges a placed order once, before anybody can pack it: with a reason it waits for a manager (B-061).
- * Answers the reasons; none for an unknown, judged, packed or cancelled order.
+ * Judges a placed order once, before anyone can pack it: if there is a reason, it waits for a manager
+ * (B-061). Returns the reasons; none for an order that is unknown, already judged, packed or cancelled.
  */
 export function judgeOrder(
   db: Db,
@@ -38,7 +38,7 @@ export function judgeOrder(
 }
 
 /**
- * Why the order may not be packed yet; null if it may. Asked by packing, inside its transaction, once it has
+ * Why the order may not be packed yet; null if it may. Packing calls this inside its transaction, once it has
  * the order's row.
  */
 export function reasonsNotToPack(tx: Tx, orderId: OrderId): Promise<LookFirstReason[] | null> {
@@ -50,7 +50,7 @@ export type LookAnswer =
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
   | { kind: 'already-cancelled' }
-  /** Another looked first, it is packed, or there was no reason to look. */
+  /** Someone else looked first, it is packed, or there was no reason to look. */
   | { kind: 'nothing-to-look-at' };
 
 /** A manager has looked at the order and lets it be packed; the history says who, and for which reasons. */

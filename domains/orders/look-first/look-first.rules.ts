@@ -7,16 +7,16 @@ export type LookFirstReason = (typeof lookFirstReasons)[number];
 /** What is known of an order when it is judged. Amounts in cents. */
 export interface LookFirstFacts {
   totalCents: number;
-  /** Orders of so much or more are looked at; 0: none is. */
+  /** Orders of this amount or more are looked at; 0: none are. */
   lookFirstCents: number;
   /** Cards declined for this order before one was accepted. */
   declines: number;
   orderName: string;
   /** The name on the account; null for a guest. */
   accountName: string | null;
-  /** True: the card's ZIP lies far from where the order goes. */
+  /** True: the card's ZIP is far from where the order goes. */
   isBillingFar: boolean;
-  /** True: the store does not want to sell to this person without looking. */
+  /** True: the store does not want to sell to this person without a look. */
   isBlocked: boolean;
   lines: readonly { formatId: number; bottles: number; quantity: number; priceCents: number }[];
 }
@@ -61,7 +61,7 @@ function holdsManyDear(lines: LookFirstFacts['lines']): boolean {
   return [...counts.values()].some((count) => count >= manyBottles);
 }
 
-/** Case, accents, points and spaces tell no two people apart. */
+/** Case, accents, periods and spaces make no difference between two names. */
 function plain(name: string): string {
   return name
     .normalize('NFD')

@@ -5,7 +5,7 @@ import type { OrderId } from '#kit/ids.ts';
 import { raised } from '../states/order-version.store.ts';
 import type { LookFirstReason } from './look-first.rules.ts';
 
-/** False when it was judged before, or is packed or cancelled by now. */
+/** False if it was judged before, or is already packed or cancelled. */
 export async function putReasons(tx: Tx, id: OrderId, reasons: readonly LookFirstReason[]): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
@@ -19,7 +19,7 @@ export async function putReasons(tx: Tx, id: OrderId, reasons: readonly LookFirs
   return result.numUpdatedRows === 1n;
 }
 
-/** What a manager has not looked at yet; null if nothing. */
+/** What a manager has yet to look at; null if nothing. */
 export async function openReasons(db: Db | Tx, id: OrderId): Promise<LookFirstReason[] | null> {
   const row = await db
     .selectFrom('orders')
@@ -29,7 +29,7 @@ export async function openReasons(db: Db | Tx, id: OrderId): Promise<LookFirstRe
   return row ? readReasons(row) : null;
 }
 
-/** The same from a row. */
+/** The same, read from a row. */
 export function readReasons(row: {
   look_first: string | null;
   looked_at: number | null;
@@ -39,7 +39,7 @@ export function readReasons(row: {
   return reasons.length === 0 ? null : reasons;
 }
 
-/** False when another looked before, or there was nothing to look at. */
+/** False if someone else looked before, or there was nothing to look at. */
 export async function markLooked(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   const result = await tx
     .updateTable('orders')

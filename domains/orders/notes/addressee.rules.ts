@@ -4,8 +4,8 @@ interface Named {
 }
 
 /**
- * Whom a note is for (B-095): '@Ben' or '@Ben Ruiz' in its words, in any case of letters. Null for everyone, also
- * where two people are called so, or by one note.
+ * Whom a note is for (B-095): '@Ben' or '@Ben Ruiz' in its words, in upper or lower case. Null for everyone,
+ * also if two people share the name or the note names two.
  */
 export function addresseeOf(words: string, people: readonly Named[]): string | null {
   const calls = words.toLowerCase().split('@').slice(1);
@@ -14,14 +14,14 @@ export function addresseeOf(words: string, people: readonly Named[]): string | n
   return only && others.length === 0 ? `staff:${only.id}` : null;
 }
 
-/** By whole name, else by first name: '@Dan Best' is not Dan Able. */
+/** By full name, else by first name: '@Dan Best' is not Dan Able. */
 function calledBy(call: string, people: readonly Named[]): readonly Named[] {
   const byWhole = people.filter(({ name }) => beginsWith(call, name.toLowerCase()));
   if (byWhole.length > 0) return byWhole;
   return people.filter(({ name }) => beginsWith(call, name.toLowerCase().split(' ')[0] ?? ''));
 }
 
-/** The name ends where it ends: '@Benno' is not Ben. */
+/** The name must end there: '@Benno' is not Ben. */
 function beginsWith(call: string, name: string): boolean {
   return name !== '' && call.startsWith(name) && !/^[\p{L}\d]/u.test(call.slice(name.length));
 }

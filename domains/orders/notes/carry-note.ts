@@ -4,8 +4,8 @@ import { raiseVersion } from '../states/order-version.store.ts';
 import { insertNote } from './order-notes.store.ts';
 
 /**
- * Gives an order the note that was written before it was one, on the draft of a phone order. It was on record
- * when it was written, so it is no act of its own.
+ * Gives a new order the note that was written before it existed, on the draft of a phone order. It was on
+ * record when it was written, so this is not an act of its own.
  */
 export async function carryNote(
   tx: Tx,

@@ -26,7 +26,7 @@ describe.each(engines)('notes on an order, on %s', { timeout: 60_000 }, (engine)
     ]);
   });
 
-  test('nothing, too much and a card’s number are refused, and written nowhere (B-095)', async () => {
+  test('nothing, too much and a card number are refused, and written nowhere (B-095)', async () => {
     const order = await staffOf(shop.checkout).buy();
     const refused = ['  \n ', 'x'.repeat(maxNoteLength + 1), 'paid with 4111 1111 1111 1111'];
     const answers = [];

@@ -26,12 +26,12 @@ export type NoteAnswer =
   | { kind: 'note-too-long' }
   /** Card numbers are stored nowhere, not even in a note. */
   | { kind: 'note-holds-card' }
-  /** The buyer's data was erased, and so would this be. */
+  /** The buyer's data was erased, and the note would be, too. */
   | { kind: 'forgotten' };
 
 /**
- * Adds a note to an order, for the store's people or for the driver (B-095). Its buyer never sees it, and it
- * is wiped with the buyer's data (G-53).
+ * Adds a note to an order, for staff or for the driver (B-095). Its buyer never sees it, and it is wiped with
+ * the buyer's data (G-53).
  */
 export function noteOrder(
   db: Db,
@@ -53,7 +53,7 @@ export function noteOrder(
     await insertNote(tx, order.id, { audience, addressee, words: text, actor: by.actor, writtenAt: by.now });
     await raiseVersion(tx, order.id);
     await noteOrderChange(tx, order.id, by.now);
-    // Its words stay in the note, which goes with its buyer.
+    // Its words stay in the note, which is erased with its buyer.
     const subject = { kind: 'order', id: number };
     await noteActivity(tx, { ...by, subject, verb: 'noted', after: { audience, addressee } });
     return { kind: 'noted' };

@@ -6,7 +6,7 @@ import type { OrderId, OrderNumber } from '#kit/ids.ts';
 
 export interface OrderNote {
   audience: OrderNoteRow['audience'];
-  /** 'staff:<id>' of the person that it is for; null: everyone. */
+  /** 'staff:<id>' of the person it is for; null: everyone. */
   addressee: string | null;
   words: string;
   actor: string;
@@ -25,7 +25,7 @@ export interface AddressedNote extends Pick<OrderNote, 'words' | 'actor' | 'writ
   number: OrderNumber;
 }
 
-/** Oldest first; blanked ones, and what the person left for himself, are left out. */
+/** Oldest first, without blanked notes and those that the person wrote themselves. */
 export async function notesFor(db: Db, addressee: string, since: number): Promise<AddressedNote[]> {
   const rows = await db
     .selectFrom('order_notes')
@@ -43,7 +43,7 @@ export async function notesFor(db: Db, addressee: string, since: number): Promis
   }));
 }
 
-/** Oldest first; blanked ones are left out. */
+/** Oldest first, without blanked notes. */
 export async function notesOfOrders(
   db: Db | Tx,
   orderIds: readonly OrderId[],

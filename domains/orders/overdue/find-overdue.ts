@@ -8,11 +8,11 @@ import { isHoldEnding, isUnfetched } from './overdue.rules.ts';
 export interface Overdue {
   /** Placed six days ago or more, and not packed: the hold on the money ends on day seven (B-090). */
   notPacked: BoardOrder[];
-  /** Pickups whose days are over (B-091). */
+  /** Pickups past the end of their days (B-091). */
   notFetched: BoardOrder[];
 }
 
-/** What somebody has to decide about, the oldest first. `now` in epoch ms. */
+/** What someone has to decide about, oldest first. `now` in epoch ms. */
 export async function findOverdue(
   db: Db,
   { store, now }: { store: DueStore; now: number },
@@ -28,7 +28,7 @@ export async function findOverdue(
   };
 }
 
-/** Every order that is neither handed over nor cancelled, in no order. */
+/** Every order that is neither handed over nor cancelled, in no particular order. */
 export async function openOrders(db: Db, when: { store: DueStore; now: number }): Promise<BoardOrder[]> {
   return boardOrdersOf(db, await openRows(db), when);
 }

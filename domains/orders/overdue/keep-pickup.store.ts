@@ -8,7 +8,7 @@ export async function readKeepUntil(tx: Tx, id: OrderId): Promise<string | null>
   return row?.keep_until ?? null;
 }
 
-/** False when it was handed over or cancelled in the meantime. */
+/** False if it was handed over or cancelled in the meantime. */
 export async function setKeepUntil(
   tx: Tx,
   id: OrderId,

@@ -11,7 +11,7 @@ import { maxKeepDays } from './overdue.rules.ts';
 
 export type KeepAnswer =
   | { kind: 'kept'; until: string }
-  /** Not a day from tomorrow on, or more than sixty days ahead. */
+  /** Not a valid day: before tomorrow, or more than sixty days ahead. */
   | { kind: 'not-a-day' }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }

@@ -7,14 +7,14 @@ import type { BoardOrder } from '../board/board.rules.ts';
 import { openOrders } from './find-overdue.ts';
 import { type CallLevel, dueCalls, dueReminder, keptUntil } from './overdue.rules.ts';
 
-/** A text to one of the store's people: the telephone is read when it is sent, `nth` of its list. */
+/** A text to a staff member: the telephone is read when it is sent, the `nth` of its list. */
 export interface UnclaimedCall {
   number: OrderNumber;
   level: CallLevel;
   nth: number;
 }
 
-/** A reminder to the buyer of a pickup; `until` is the last day of its keeping: '2026-11-27'. */
+/** A reminder to the buyer of a pickup; `until` is the last day on which it is kept: '2026-11-27'. */
 export interface PickupReminder {
   orderId: OrderId;
   until: string;
@@ -27,9 +27,9 @@ interface When {
 }
 
 /**
- * Writes down who is to be texted: managers and owners about orders that no one has taken (`order.unclaimed`), buyers
- * about pickups that wait (`order.reminder-due`). Each is written once, however often and by however many processes
- * this is called (B-056, B-091).
+ * Writes down who has to be texted: managers and owners about orders that no one has taken
+ * (`order.unclaimed`), buyers about pickups that wait (`order.reminder-due`). Each is written once, however
+ * often and by however many processes this is called (B-056, B-091).
  */
 export async function noteDueCalls(db: Db, when: When): Promise<void> {
   const { now, store } = when;
@@ -50,13 +50,13 @@ async function noteReminder(db: Db, order: BoardOrder, { store, now }: When): Pr
   const day = dueReminder(order, store, now);
   const until = keptUntil(order, store.desk.keepDays);
   if (day === null || until === null) return;
-  // Packed once more, it waits anew.
+  // Once it is packed again, the reminders start anew.
   const key = `order.reminder:${order.id}:${order.packedAt}:${day}`;
   const payload: PickupReminder = { orderId: order.id, until };
   await write(db, key, 'order.reminder-due', now, payload);
 }
 
-/** Whether the call is still due when it is about to be sent: a late one is worse than none. */
+/** Whether the text is still due when it is about to be sent: a late one is worse than none. */
 export async function isCallDue(db: Db, { number, level }: UnclaimedCall, when: When): Promise<boolean> {
   const order = (await openOrders(db, when)).find((each) => each.number === number);
   return order !== undefined && dueCalls(order, when.store, when.now).includes(level);

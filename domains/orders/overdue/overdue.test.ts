@@ -18,7 +18,7 @@ const day = 24 * 60 * minute;
 const at = (text: string) => Date.parse(`${text}-05:00`);
 const plain = someStore();
 
-describe('how long the store was open since', () => {
+describe('how long the store was open since then', () => {
   // On Friday, November 20, it opens at 9:00 am and closes at 9:00 pm.
   const hours = { opensMinutes: 9 * 60, closesMinutes: 21 * 60 };
   const store = someStore({ holidays: [{ day: '2026-11-20', hours, note: '' }] });
@@ -51,7 +51,7 @@ describe.each(engines)('what waits too long, on %s', { timeout: 60_000 }, (engin
     (await db().selectFrom('messages').selectAll().where('channel', '=', 'text').orderBy('key').execute())
       .filter(({ kind }) => kind === 'order-unclaimed' || kind === 'pickup-reminder')
       .map(({ kind, recipient, state }) => `${kind} ${recipient} ${state}`);
-  /** As the job does, twice at once, and what follows. */
+  /** As the job does, twice at the same time, and what follows. */
   async function work(): Promise<void> {
     const when = { store: store(), now: now() };
     await Promise.all([noteDueCalls(db(), when), noteDueCalls(db(), when)]);
@@ -81,7 +81,7 @@ describe.each(engines)('what waits too long, on %s', { timeout: 60_000 }, (engin
     ]);
   });
 
-  test('a claim holds the texts back, and one that is written too late is not sent (B-056)', async () => {
+  test('a claim holds the texts back, and a text that comes too late is not sent (B-056)', async () => {
     set();
     const order = await staffOf(shop.checkout).buy();
     const { number } = order;
@@ -96,7 +96,7 @@ describe.each(engines)('what waits too long, on %s', { timeout: 60_000 }, (engin
     expect(await texts()).toEqual([]);
   });
 
-  test('nothing is texted at night, nor where no telephone is set (B-056)', async () => {
+  test('nothing is texted at night, or if no telephone is set (B-056)', async () => {
     set({ managerAfterMinutes: 1, ownerAfterMinutes: 3 });
     await staffOf(shop.checkout).buy();
     go(12 * 60 * minute);
@@ -108,7 +108,7 @@ describe.each(engines)('what waits too long, on %s', { timeout: 60_000 }, (engin
     expect(await texts()).toEqual([]);
   });
 
-  test('the buyer of a pickup is reminded on the days that are set, once each, and not after it was fetched (B-091)', async () => {
+  test('the buyer of a pickup is reminded on the days that are set, once each, and not after it was picked up (B-091)', async () => {
     set({ managerPhones: [], ownerPhones: [] });
     const staff = staffOf(shop.checkout);
     const [waits, fetched] = [await staff.buy(), await staff.buy()];
@@ -160,7 +160,7 @@ describe.each(engines)('what waits too long, on %s', { timeout: 60_000 }, (engin
     );
   });
 
-  test('an order that is not packed for six days is listed, the oldest first (B-090)', async () => {
+  test('an order not packed for six days is listed, oldest first (B-090)', async () => {
     const staff = staffOf(shop.checkout);
     const [older, younger, fresh, packed] = [
       ...[await staff.buy(), await staff.buy(), await staff.buy(), await staff.buy()],

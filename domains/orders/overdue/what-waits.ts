@@ -5,15 +5,15 @@ import { type BoardOrder, lateBy } from '../board/board.rules.ts';
 import { openOrders } from './find-overdue.ts';
 import { dueCalls, isHoldEnding } from './overdue.rules.ts';
 
-/** The numbers of the open orders that need somebody now, lowest first. */
+/** The numbers of the open orders that need someone now, lowest first. */
 export interface Waiting {
-  /** No one has taken them for as long as managers are texted after; none while the store is closed (B-056). */
+  /** Unclaimed for so long that managers are texted; none while the store is closed (B-056). */
   unclaimed: OrderNumber[];
-  /** Not packed when they were due, or not at the door when they were promised (B-090). */
+  /** Not packed by the time they were due, or not at the door as promised (B-090). */
   late: OrderNumber[];
-  /** Not packed for six days: the bank lets go of the money on the seventh. */
+  /** Not packed for six days: the bank releases the money on the seventh. */
   holdEnding: OrderNumber[];
-  /** The bank has let go of the money. */
+  /** The bank has released the money. */
   unpaid: OrderNumber[];
 }
 

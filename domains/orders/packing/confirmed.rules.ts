@@ -17,13 +17,13 @@ export interface Confirmation {
 }
 
 export type ConfirmedAnswer =
-  /** `missing`: bottles that were not confirmed; each is in `rows` as such. */
+  /** `missing`: bottles that were not confirmed; `rows` contains them as such. */
   | { kind: 'counted'; rows: Confirmation[]; missing: number }
   | { kind: 'unknown-line'; position: number }
   /** More packs were confirmed than are sent. */
   | { kind: 'too-many'; position: number; quantityLeft: number };
 
-/** One row a line and manner; what was seen in several goes is added up. */
+/** One row per line and manner; what was seen in several goes is added up. */
 export function countConfirmed(order: Order, changes: Changes, seen: readonly Seen[]): ConfirmedAnswer {
   const unknown = seen.find(({ position }) => order.lines[position] === undefined);
   if (unknown) return { kind: 'unknown-line', position: unknown.position };

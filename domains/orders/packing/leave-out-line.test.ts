@@ -6,7 +6,7 @@ import type { Order } from '../order.ts';
 import { type LeaveOutRequest, leaveOutLine } from './leave-out-line.ts';
 
 /** After each test the records of shop and vendor are compared (`useCheckoutFixture`). */
-describe.each(engines)('leaving out of an order, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('leaving packs out of an order, on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
   const leaveOut = ({ number }: Pick<Order, 'number'>, more: Partial<LeaveOutRequest> = {}) =>
     leaveOutLine(shop.checkout.db, {
@@ -44,14 +44,14 @@ describe.each(engines)('leaving out of an order, on %s', { timeout: 60_000 }, (e
       state: 'refunded',
     });
     expect(await staff.vendor()).toMatchObject({ taken: order.finalTotalCents, back: 2_171 });
-    // What is left is refunded whole: nothing is lost, nothing is given twice.
+    // The rest is refunded in full: nothing is lost, nothing is given back twice.
     await staff.refund(order, { kind: 'rest' }, { restock: true });
     await staff.drain();
     expect(await staff.vendor()).toMatchObject({ back: order.finalTotalCents });
     expect(await staff.bottlesOf(order)).toBe(0);
   });
 
-  test('bottles that are there go back on the shelf; cancelled afterwards, no bottle comes back twice (B-074)', async () => {
+  test('bottles that are there go back on the shelf; if it is cancelled afterwards, no bottle comes back twice (B-074)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     const before = await onHand(order);
@@ -63,7 +63,7 @@ describe.each(engines)('leaving out of an order, on %s', { timeout: 60_000 }, (e
     expect(await staff.vendor()).toMatchObject({ held: 0, taken: 0 });
   });
 
-  test('what is refused: all of it, more than there is, another line, packed or cancelled, an older page (B-074)', async () => {
+  test('refused: leaving out everything or more than there is, an unknown line, a packed or cancelled order, an older page (B-074)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     expect(await leaveOut(order, { quantity: 2 })).toEqual({ kind: 'nothing-would-be-sent' });
@@ -83,7 +83,7 @@ describe.each(engines)('leaving out of an order, on %s', { timeout: 60_000 }, (e
     expect(await shop.checkout.db.selectFrom('order_left_out').select('seq').execute()).toEqual([]);
   });
 
-  test('two people who leave out the last but one at once: one does (B-074, B-059)', async () => {
+  test('two people leave out the last pack but one at the same time: one succeeds (B-074, B-059)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     const kinds = await Promise.all([leaveOut(order), leaveOut(order)]);

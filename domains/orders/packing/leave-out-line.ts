@@ -21,15 +21,15 @@ export type LeaveOutAnswer =
   /** `lessCents`: how much less the buyer pays for these, with tax. */
   | { kind: 'left-out'; lessCents: number }
   | LineRefusal
-  /** It is all that is left of the order: cancel it instead. */
+  /** It is all that is left of the order: cancel the order instead. */
   | { kind: 'nothing-would-be-sent' };
 
 /**
- * Leaves packs of a line out of an order that is not packed yet (B-074): less is owed, each line's share of
- * discounts and tax with it, and delivery stays as at placing. The bottles leave the order in the same
- * transaction; the reaction to `order.shortened` sends the buyer a message, and the difference is refunded once
- * the payment is captured. A question to the buyer about the line is withdrawn. Not idempotent: a second call
- * leaves out more.
+ * Leaves packs of a line out of an order that is not packed yet (B-074): less is owed, including each line's
+ * share of discounts and tax, and delivery stays as when the order was placed. The bottles leave the order in
+ * the same transaction; the reaction to `order.shortened` sends the buyer a message, and the difference is
+ * refunded once the payment is captured. A question to the buyer about the line is withdrawn. Not idempotent:
+ * a second call leaves out more.
  */
 export function leaveOutLine(db: Db, request: LeaveOutRequest): Promise<LeaveOutAnswer> {
   return inTransaction(db, async (tx) => {

@@ -11,7 +11,7 @@ export async function insertLeftOut(tx: Tx, orderId: OrderId, leftOut: LeftOut, 
     .execute();
 }
 
-/** Oldest first. @param until a moment, epoch ms; else all */
+/** Oldest first. @param until a moment, epoch ms; otherwise all */
 export function leftOutOf(
   db: Db,
   orderId: OrderId,

@@ -10,14 +10,14 @@ import { type Changes, leftOutAt } from './sent.rules.ts';
 
 export interface LineRequest {
   number: OrderNumber;
-  /** The position of the line, from 0, and how many of its packs are meant. */
+  /** The position of the line, from 0, and how many of its packs are affected. */
   position: number;
   quantity: number;
-  /** The order's version on the page that asks; a command gives none. */
+  /** The order's version on the page that sent the request; a command gives none. */
   shown?: number | undefined;
 }
 
-/** Why what is sent for a line cannot be changed any more. */
+/** Why what is sent for a line can no longer be changed. */
 export type LineRefusal =
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
@@ -38,8 +38,8 @@ export interface LockedLine {
 }
 
 /**
- * Locks an order until the transaction ends, payment first as all verbs do, and refuses unless so many packs of
- * the line, as ordered, are still to be packed and paid.
+ * Locks an order until the transaction ends, payment first as all verbs do, and refuses unless that many
+ * packs of the line, as ordered, are still to be packed and paid.
  *
  * @throws RangeError for a quantity below 1
  */

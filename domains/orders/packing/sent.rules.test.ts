@@ -52,7 +52,7 @@ const orders = fc
     } as unknown as Order;
   });
 
-test('what is left out and what is refunded afterwards come to what was paid, to the cent, whatever is left out (B-074)', () => {
+test('what is left out and what is refunded afterwards add up to what was paid, to the cent, whatever is left out (B-074)', () => {
   fc.assert(
     fc.property(orders, fc.array(fc.nat(12), { maxLength: 6 }), (order, wanted) => {
       const leftOut = wanted.flatMap((packs, position) => {

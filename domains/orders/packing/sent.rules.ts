@@ -47,7 +47,7 @@ export function leftOutAt(leftOut: readonly LeftOut[], position: number): number
   return leftOut.reduce((sum, each) => sum + (each.position === position ? each.quantity : 0), 0);
 }
 
-/** How many packs are sent for a line, the ordered ones and those that replace them. */
+/** How many packs are sent for a line, counting the ordered ones and those that replace them. */
 export function packsSent(order: Order, { leftOut }: Changes, position: number): number {
   return (order.lines[position]?.quantity ?? 0) - leftOutAt(leftOut, position);
 }
@@ -109,8 +109,8 @@ export function sentKinds(
 
 /**
  * The refund for what is left out and for cheaper substitutes, tax included and limited to what `left` still
- * contains. A pack that is left out is worth its share of the line after discounts; delivery is charged as at
- * placing, so nothing ever costs more because the store was short (B-074).
+ * contains. A pack that is left out is worth its share of the line after discounts; delivery is charged as
+ * when the order was placed, so nothing ever costs more because the store was short (B-074).
  */
 export function calculateChanges(left: Refundable, { substitutions, leftOut }: Changes): RefundReckoned {
   const lines = left.lines.flatMap(({ quantityLeft }, position) => {

@@ -47,7 +47,7 @@ describe.each(engines)('packing at the desk, on %s', { timeout: 60_000 }, (engin
     expect(await unpack(order)).toEqual({ kind: 'too-late' });
   });
 
-  test('of the undo and the job at the same moment one wins (B-035)', async () => {
+  test('when the undo and the job run at the same moment, one wins (B-035)', async () => {
     const staff = staffOf(shop.checkout);
     for (let round = 0; round < 5; round += 1) {
       const order = await staff.buy();
@@ -62,7 +62,7 @@ describe.each(engines)('packing at the desk, on %s', { timeout: 60_000 }, (engin
     }
   });
 
-  test('what another packed is undone by a manager only; a hand-over or a cancellation ends the undo and makes the capture due (B-035)', async () => {
+  test('only a manager undoes another person’s packing; a hand-over or a cancellation ends the undo and makes the capture due (B-035)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     await pack(order);
@@ -83,7 +83,7 @@ describe.each(engines)('packing at the desk, on %s', { timeout: 60_000 }, (engin
     expect(await staff.vendor()).toMatchObject({ held: 0, taken: order.finalTotalCents });
   });
 
-  test('twenty pack it at once: one does, nineteen read who and when, the card is charged once (B-058)', async () => {
+  test('twenty people pack it at once: one succeeds, nineteen see who did and when, the card is charged once (B-058)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.reread(await staff.buy());
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe.each(engines)('packing at the desk, on %s', { timeout: 60_000 }, (engin
     expect(await activity()).toEqual(['order-packed']);
   });
 
-  test('packed and cancelled at once: one of them happens, and money is kept only for what is packed (B-058)', async () => {
+  test('packed and cancelled at the same time: one of them happens, and money is kept only for what is packed (B-058)', async () => {
     const staff = staffOf(shop.checkout);
     for (let round = 0; round < 5; round += 1) {
       const { number, version: shown } = await staff.reread(await staff.buy());
@@ -118,7 +118,7 @@ describe.each(engines)('packing at the desk, on %s', { timeout: 60_000 }, (engin
     }
   });
 
-  test('each line is confirmed by scanner or by eye; what is not is counted, and packing it all the same is on record (B-068, B-075)', async () => {
+  test('each line is confirmed by scanner or by eye; what is not is counted, and packing it anyway is on record (B-068, B-075)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     const packs = order.lines[0]?.quantity ?? 0;

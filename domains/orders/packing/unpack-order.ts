@@ -13,9 +13,9 @@ import { deletePacking } from './packing.store.ts';
 
 export interface UnpackRequest extends By {
   number: OrderNumber;
-  /** The order's version on the page that asks; a command gives none. */
+  /** The order's version on the page that sent the request; a command gives none. */
   shown?: number | undefined;
-  /** Only what this person packed: another's needs a manager. */
+  /** Only a packing by this person: someone else's needs a manager. */
   onlyOwn?: boolean;
 }
 
@@ -34,8 +34,9 @@ export type UnpackAnswer =
   | Stale;
 
 /**
- * Undoes a packing while nothing has followed from it: the order is to be packed again, no one is charged or
- * told (B-035). What was to follow is withdrawn in the same transaction, so of the undo and the job one wins.
+ * Undoes a packing while nothing has followed from it: the order is to be packed again, and no one is charged
+ * or notified (B-035). What was to follow is withdrawn in the same transaction, so between the undo and the
+ * job one wins.
  */
 export function unpackOrder(
   db: Db,
@@ -72,7 +73,9 @@ export async function unpackUntil(db: Db, { id, step }: Pick<Order, 'id' | 'step
   return (await waitsUntil(db, packedKey(id))) ?? null;
 }
 
-/** It was sent out or handed over since it was packed: that ended the undo, also if it is in the store again. */
+/**
+ * It was sent out or handed over since it was packed: that ended the undo, even if it is in the store again.
+ */
 async function hasMovedOn(db: Db, id: Order['id']): Promise<boolean> {
   const events = await eventsOfOrder(db, id);
   const packing = events.findLastIndex(({ what }) => what === 'packed');

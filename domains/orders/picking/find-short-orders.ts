@@ -8,7 +8,7 @@ import { noteOrderChange } from '../changes/order-changes.store.ts';
 import { findOrderNumbers } from '../find-order.ts';
 import { bottlesInBags } from './picks.store.ts';
 
-/** An order that is not packed, and of whose bottles the till has sold some. */
+/** An order that is not packed and some of whose bottles the till has sold. */
 export interface ShortOrder {
   orderId: OrderId;
   number: OrderNumber;
@@ -16,8 +16,8 @@ export interface ShortOrder {
 }
 
 /**
- * Orders that need bottles which the till has sold (B-174): of each size the newest order first, for the older ones
- * were promised them before. What is in a bag already is there. By number.
+ * Orders that need bottles that the till has sold (B-174): for each size the newest order first, because the
+ * older ones were promised them before. Bottles already in a bag count as found. By number.
  */
 export async function findShortOrders(db: Db): Promise<ShortOrder[]> {
   const overdrawn = await readOverdrawn(db);
@@ -40,7 +40,7 @@ export async function findShortOrders(db: Db): Promise<ShortOrder[]> {
   return [...short.values()].sort((a, b) => a.number - b.number);
 }
 
-/** Tells the boards that orders need bottles which the till has sold, or need them no more. */
+/** Notifies the boards that orders need bottles that the till has sold, or no longer need them. */
 export async function noteShortOrders(tx: Tx, formatIds: readonly FormatId[], now: number): Promise<void> {
   const orderIds = new Set((await readNeeds(tx, formatIds)).map(({ orderId }) => orderId));
   for (const orderId of orderIds) await noteOrderChange(tx, orderId, now);

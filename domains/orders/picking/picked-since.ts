@@ -5,8 +5,9 @@ import { packedSince, unpackedOrders } from '../board/board.store.ts';
 import { bottlesInBags } from './picks.store.ts';
 
 /**
- * What may have left the shelf for orders since a moment: `packed` is what was sold in orders that were packed since,
- * `inBags` what is in the bags of others by now, whenever it was picked. Sizes without any are left out.
+ * What may have left the shelf for orders since a moment: `packed` is what was sold in orders that were
+ * packed since, `inBags` what is now in the bags of the others, whenever it was picked. Sizes without any are
+ * left out.
  */
 export async function readPickedSince(
   db: Db,

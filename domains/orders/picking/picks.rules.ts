@@ -23,7 +23,7 @@ export interface PickedBottles {
   byEye: number;
 }
 
-/** Line by line, the ordered wine before its substitutes; nothing for a line that is left out whole. */
+/** Line by line, the ordered wine before its substitutes; nothing for a line that is left out completely. */
 export function itemsToPick({ lines }: Pick<Order, 'lines'>, changes: Changes): PickItem[] {
   return lines.flatMap((line, position) => {
     const byFormat = Map.groupBy(sentKinds(line, changes, position), ({ formatId }) => formatId);
@@ -36,7 +36,10 @@ export function itemsToPick({ lines }: Pick<Order, 'lines'>, changes: Changes): 
   });
 }
 
-/** Only what the items have room for: after a line was left out or replaced, the rest of its picks is void. */
+/**
+ * Only as many as the items have room for: after a line was left out or replaced, the rest of its picks is
+ * void.
+ */
 export function fittingPicks(items: readonly PickItem[], picked: readonly PickedBottles[]): PickedBottles[] {
   return items.flatMap(({ position, formatId, bottles }) => {
     const own = picked.find((each) => each.position === position && each.formatId === formatId);
@@ -57,8 +60,8 @@ export function scannedAnew(before: readonly PickedBottles[], after: readonly Pi
 }
 
 /**
- * The packs that count as confirmed when the order is packed: whole ones only, and one with a bottle that was
- * confirmed by eye is confirmed by eye (B-068, B-075).
+ * The packs that count as confirmed when the order is packed: only complete ones, and a pack with a bottle
+ * confirmed by eye counts as confirmed by eye (B-068, B-075).
  */
 export function seenPacks(items: readonly PickItem[], picked: readonly PickedBottles[]): Seen[] {
   const fitting = fittingPicks(items, picked);

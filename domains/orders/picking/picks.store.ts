@@ -4,7 +4,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { FormatId, OrderId } from '#kit/ids.ts';
 import type { PickedBottles } from './picks.rules.ts';
 
-/** All of the order's picks: what is not among them is no longer in the bag. */
+/** Replaces all of the order's picks: a bottle that is not among them is no longer in the bag. */
 export async function replacePicks(
   tx: Tx,
   orderId: OrderId,

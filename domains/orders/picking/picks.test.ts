@@ -64,7 +64,7 @@ describe('what counts as confirmed (B-066, B-068, B-075)', () => {
 describe.each(engines)('how far picking has come, on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
 
-  test('it is kept as a whole, fits what is still sent, and ends with the packing (B-066)', async () => {
+  test('it is saved as a whole, fits what is still sent, and ends with the packing (B-066)', async () => {
     const staff = staffOf(shop.checkout);
     const { db } = shop.checkout;
     const by = { actor: 'staff:ann', now: shop.checkout.clock() };
@@ -95,7 +95,7 @@ describe.each(engines)('how far picking has come, on %s', { timeout: 60_000 }, (
     await staff.drain();
   });
 
-  test("it keeps the picker's claim on, takes nobody else's, and makes no page old (B-057, B-059)", async () => {
+  test("it extends the picker's own claim, no one else's, and makes no page old (B-057, B-059)", async () => {
     const staff = staffOf(shop.checkout);
     const { db, clock, wait } = shop.checkout;
     const { number } = await staff.buy();

@@ -5,8 +5,8 @@ import { unpackedOrders } from '../board/board.store.ts';
 import { bottlesInBags } from './picks.store.ts';
 
 /**
- * Bottles that are sold and still stand on the shelf: those of orders that are not packed, less what is in their
- * bags. Who counts a shelf sees them too (B-160, B-166). Sizes without any are left out.
+ * Bottles that are sold and still stand on the shelf: those of orders that are not packed, less what is in
+ * their bags. A person who counts a shelf sees them too (B-160, B-166). Sizes without any are left out.
  */
 export async function readUnpicked(db: Db, formatIds: readonly FormatId[]): Promise<Map<FormatId, number>> {
   const orders = await unpackedOrders(db);

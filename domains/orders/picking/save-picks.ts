@@ -11,7 +11,7 @@ import { picksOf, replacePicks } from './picks.store.ts';
 export interface SavePicksRequest {
   number: OrderNumber;
   picked: readonly PickedBottles[];
-  /** Whose claim goes on, if it is theirs (B-057). */
+  /** Whose claim is extended, if it is theirs (B-057). */
   actor: string;
   /** Epoch ms. */
   now: number;
@@ -25,11 +25,11 @@ export type SavePicksAnswer =
   | { kind: 'already-packed'; by: DoneBy | null };
 
 /**
- * Keeps how far the picking of an order has come, so that a reload, another device or another person goes on
- * from there. All picks at once, and the last ones stand: sending them twice changes nothing. It is no act
- * (the activity has the packing), and no change of the order's version, which would make every open form old:
- * for that reason it claims nothing, and only keeps an own claim on. What was scanned since the last time was
- * really seen on its shelf (B-172).
+ * Saves how far the picking of an order has come, so that a reload, another device or another person
+ * continues from there. It sends all picks at once, and the last ones stand: sending them twice changes
+ * nothing. It is not an act (the activity records the packing), and no change of the order's version, which
+ * would make every open form old; for that reason it claims nothing, and only extends the person's own claim.
+ * Bottles scanned since the last time were really seen on their shelf (B-172).
  */
 export function savePicks(
   db: Db,

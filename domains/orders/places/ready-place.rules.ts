@@ -1,9 +1,9 @@
-/** Places on the pickup shelf (B-076): 'P-07', or what the store calls another one: 'COOLER 2'. */
+/** Places on the pickup shelf (B-076): 'P-07', or any other name the store uses: 'COOLER 2'. */
 
 const shelf = /^P[ -]?(\d{1,3})$/;
 const anyPlace = /^[A-Z0-9][A-Z0-9 -]{0,11}$/;
 
-/** As it is stored: 'p7' is 'P-07'; null for what is no place. */
+/** As it is stored: 'p7' is 'P-07'; null if the text is not a place. */
 export function readReadyPlace(typed: string): string | null {
   const words = typed.trim().replaceAll(/\s+/g, ' ').toUpperCase();
   const [, numeral] = shelf.exec(words) ?? [];
@@ -11,7 +11,7 @@ export function readReadyPlace(typed: string): string | null {
   return anyPlace.test(words) ? words : null;
 }
 
-/** The first place on the shelf that no order stands at. */
+/** The first place on the shelf where no order stands. */
 export function nextFreePlace(taken: Iterable<string>): string {
   const occupied = new Set(taken);
   let number = 1;

@@ -1,4 +1,4 @@
-/** The SQL on `orders.ready_place`. A unique index holds that no two orders share a number on one place. */
+/** The SQL on `orders.ready_place`. A unique index ensures that no two orders share a number on one place. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId, OrderNumber } from '#kit/ids.ts';
@@ -33,7 +33,7 @@ export async function ordersAtPlaces(db: Db | Tx): Promise<PlacedOrder[]> {
 }
 
 /**
- * False when it was handed over, cancelled or sent out in the meantime.
+ * False if it was handed over, cancelled or sent out in the meantime.
  *
  * @throws a unique violation when another order got the place at the same time
  */

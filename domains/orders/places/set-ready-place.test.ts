@@ -6,7 +6,7 @@ import type { Order } from '../order.ts';
 import { nextFreePlace, readReadyPlace } from './ready-place.rules.ts';
 import { proposeReadyPlace, setReadyPlace } from './set-ready-place.ts';
 
-test('a place is read as people type it, and nothing else is (B-076)', () => {
+test('a place is read the way people type it, and nothing else is read as one (B-076)', () => {
   expect(['p7', 'P-07', ' p 7', 'P 107', 'cooler  2'].map(readReadyPlace)).toEqual([
     ...['P-07', 'P-07', 'P-07', 'P-107', 'COOLER 2'],
   ]);
@@ -23,7 +23,7 @@ describe.each(engines)('places on the pickup shelf, on %s', { timeout: 60_000 },
     setReadyPlace(shop.checkout.db, { number, place, actor: 'staff:ann', now: shop.checkout.clock() });
   const proposed = (order: Order) => proposeReadyPlace(shop.checkout.db, order);
 
-  /** Orders of different phones. */
+  /** Orders from different phones. */
   async function strangers(count: number): Promise<Order[]> {
     const staff = staffOf(shop.checkout);
     const orders: Order[] = [];
@@ -53,14 +53,14 @@ describe.each(engines)('places on the pickup shelf, on %s', { timeout: 60_000 },
     expect(await put(third, '')).toEqual({ kind: 'place-set', place: null });
   });
 
-  test('of ten put at one place at once one gets it (B-076)', async () => {
+  test('of ten put in one place at the same time, one gets it (B-076)', async () => {
     const orders = await strangers(10);
     const answers = await Promise.all(orders.map((order) => put(order, 'P-01')));
     const kinds = answers.map(({ kind }) => kind).sort();
     expect(kinds).toEqual(['place-set', ...Array(9).fill('place-taken')]);
   });
 
-  test('what is handed over leaves its place to the next (B-076)', async () => {
+  test('an order that is handed over leaves its place to the next (B-076)', async () => {
     const [first, second] = await strangers(2);
     if (!first || !second) throw new Error('Two were bought');
     const staff = staffOf(shop.checkout);

@@ -10,7 +10,7 @@ import { ordersAtPlaces, type PlacedOrder, setPlace } from './ready-places.store
 
 export interface PlaceRequest extends By {
   number: OrderNumber;
-  /** As typed: 'P-07', 'p7', 'Cooler 2'; '' takes it from its place. */
+  /** As typed: 'P-07', 'p7', 'Cooler 2'; '' takes the order off its place. */
   place: string;
 }
 
@@ -27,7 +27,7 @@ export type PlaceAnswer =
 
 /**
  * Notes where the order stands in the store (B-076). Orders of one phone may share a place, others never do.
- * Of two that are put there at the same time one gets it.
+ * Of two orders put there at the same time, one gets it.
  */
 export async function setReadyPlace(db: Db, request: PlaceRequest): Promise<PlaceAnswer> {
   try {
@@ -48,8 +48,8 @@ async function setPlaceWithin(tx: Tx, { number, place, ...by }: PlaceRequest): P
 }
 
 /**
- * A part of an act that notes itself, such as packing: `before` is where the order stood. The transaction fails
- * as a whole when another order gets the place at the same time.
+ * A part of an act that notes itself, such as packing: `before` is where the order stood. The transaction
+ * fails as a whole when another order gets the place at the same time.
  */
 export async function putInPlace(
   tx: Tx,
@@ -84,7 +84,7 @@ async function put(
   return { kind: 'place-set', place: read };
 }
 
-/** Where the order stands; null for nowhere. */
+/** Where the order stands; null if nowhere. */
 export async function readPlace(db: Db, id: OrderId): Promise<string | null> {
   return (await ordersAtPlaces(db)).find((each) => each.id === id)?.place ?? null;
 }

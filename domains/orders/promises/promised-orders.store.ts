@@ -1,4 +1,4 @@
-/** What orders promised, and when they came (N-007). */
+/** What orders promised, and when they arrived (N-007). */
 import type { Db } from '#db/connection.ts';
 
 export function promisedSince(db: Db, fromAt: number, untilAt: number) {

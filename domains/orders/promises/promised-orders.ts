@@ -2,16 +2,21 @@ import type { Db } from '#db/connection.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { promisedSince } from './promised-orders.store.ts';
 
-/** A placed order with what was promised and, as far as the store knows, when it came; epoch ms (N-007). */
+/**
+ * A placed order with what was promised and, as far as the store knows, when it arrived; epoch ms (N-007).
+ */
 export interface PromisedOrder {
   id: OrderId;
   way: 'pickup' | 'delivery' | 'shipping';
   promisedBy: number;
-  /** A pickup when it was packed, a delivery when it was handed over; null for what did not come yet, and for parcels. */
+  /**
+   * For a pickup, when it was packed; for a delivery, when it was handed over; null if it has not arrived
+   * yet, and for parcels.
+   */
   cameAt: number | null;
 }
 
-/** Orders that were to be there between two moments and stand; cancelled ones promise nothing any more. */
+/** Orders promised for a time between two moments; cancelled ones no longer promise anything. */
 export async function findPromisedOrders(
   db: Db,
   { fromAt, untilAt }: { fromAt: number; untilAt: number },

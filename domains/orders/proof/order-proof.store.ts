@@ -69,7 +69,7 @@ export async function handedOverUnseen(books: Books): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-/** Handed over or gone without having been packed. */
+/** Handed over or sent out without having been packed. */
 export async function leftUnpacked(books: Books): Promise<number[]> {
   const rows = await bySlices(books, 'orders.number', (within) =>
     books.db
@@ -84,7 +84,7 @@ export async function leftUnpacked(books: Books): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-/** More bottles than the order was ever for, or bottles that a failed order keeps. */
+/** More bottles than the order was ever for, or bottles that a failed order still has. */
 export function wrongBottles(books: Books): Promise<{ number: number; has: number; most: number }[]> {
   const has = sql<number>`-coalesce(moved.bottles, 0)`;
   const most = sql<number>`case when state = 'payment_failed' then 0 else coalesce(line.bottles, 0) end`;

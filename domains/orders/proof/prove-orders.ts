@@ -4,8 +4,8 @@ import { type Proof, proofOf } from '#platform/proof/proof.ts';
 import { handedOverUnseen, leftUnpacked, wrongBottles, wrongTotals } from './order-proof.store.ts';
 
 /**
- * Totals add up, nothing left unpacked or without the check that the law wants, and no order has more bottles
- * than it is for (B-307).
+ * Totals add up, nothing left unpacked or without the check that the law requires, and no order has more
+ * bottles than it is for (B-307).
  */
 export async function proveOrders(books: Books): Promise<Proof[]> {
   const totals = await wrongTotals(books);

@@ -16,7 +16,7 @@ import { endedAnswer, type WithdrawAnswer } from './withdraw-proposal.ts';
 export interface AnswerRequest extends By {
   id: string;
   answer: ProposalAnswer;
-  /** Of the page on which staff note what the buyer said on the telephone; a link has none. */
+  /** From the page on which staff note what the buyer said on the telephone; a link has none. */
   number?: OrderNumber;
 }
 
@@ -28,15 +28,18 @@ export type AnswerAnswer =
   | { kind: 'cancelled'; bottlesBack: number; tillCents?: number }
   | { kind: 'will-call'; why: CallWhy }
   | Extract<WithdrawAnswer, { kind: 'unknown-proposal' | 'ended' }>
-  /** To staff alone: why the bottle cannot be sent, or the line not be left out. The question stays. */
+  /**
+   * For staff only: why the bottle cannot be sent, or why the line cannot be left out. The question stays
+   * open.
+   */
   | LineRefusal
   | NotThisPack;
 
 /**
- * The buyer's answer about another bottle, by link or on the telephone (B-072): it is sent, or the packs are left
- * out, or the buyer wants a call. The first row wins: of two answers, or of an answer and a withdrawal, the second
- * is told what was decided. A bottle that was sold meanwhile is talked about in a call. Where nothing would be left,
- * a no cancels the order.
+ * The buyer's answer about another bottle, by link or on the telephone (B-072): the bottle is sent, the packs
+ * are left out, or the buyer wants a call. The first row wins: of two answers, or of an answer and a
+ * withdrawal, the second learns what was decided. If the bottle was sold in the meantime, the buyer gets a
+ * call. If nothing would be left, a no cancels the order.
  */
 export function answerProposal(db: Db, request: AnswerRequest): Promise<AnswerAnswer> {
   return inTransaction(db, (tx) => answerWithin(tx, request));
@@ -82,8 +85,8 @@ async function answerWithin(tx: Tx, { id, answer, number, ...by }: AnswerRequest
 }
 
 /**
- * Staff read why. For a buyer at the link: a bottle that cannot be sent any more is talked about in a call, and
- * where the line itself cannot change any more, such as after a refund, the question is over with it.
+ * Staff see the reason. A buyer who came by the link gets a call if the bottle can no longer be sent; if the
+ * line itself can no longer change, for example after a refund, the question ends with it.
  */
 async function refused(
   tx: Tx,
@@ -100,7 +103,7 @@ async function refused(
 }
 
 async function cancelRest(tx: Tx, { number }: Order, by: By): Promise<AnswerAnswer> {
-  // What is short is not on the shelf, and nothing else is left of it.
+  // The missing packs are not on the shelf, and nothing else is left of the order.
   const cancelled = await cancelWithin(tx, {
     ...{ number, reason: 'You wanted no other bottle.', why: 'sold-out', restock: false },
     ...by,

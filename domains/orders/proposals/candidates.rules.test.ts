@@ -45,7 +45,7 @@ describe('which bottles are proposed, and in which order (B-070, B-308)', () => 
     ]);
   });
 
-  test('what buyers took before comes first among its like, what they declined last (B-308)', () => {
+  test('among similar bottles, what buyers took before comes first, and what they declined comes last (B-308)', () => {
     const [one, two, three] = [pack(), pack(), pack()];
     const answers: [ProductId, number][] = [
       [two.productId, 2],
@@ -67,7 +67,7 @@ describe('which bottles are proposed, and in which order (B-070, B-308)', () => 
     ['taxed otherwise', { taxable: false }],
     ['never shipped', { ships: false }],
     ['of another style', { categoryPath: 'wine/white-wine' }],
-  ])('never one %s', (_, more) => {
+  ])('never a bottle %s', (_, more) => {
     expect(rank([pack(more)])).toEqual([]);
   });
 

@@ -1,4 +1,7 @@
-/** Which bottles the buyer may be asked about in place of one that is short, and in which order (B-070, B-308). */
+/**
+ * Which bottles the buyer may be asked about in place of one that is missing, and in which order (B-070,
+ * B-308).
+ */
 import { type Alike, howAlike, type Likeness } from '#domains/catalogue/closest/alike.rules.ts';
 import type { ProductId } from '#kit/ids.ts';
 import type { Order, OrderLine } from '../order.ts';
@@ -9,32 +12,33 @@ type Facts = Parameters<typeof whyNotInstead>[2];
 export interface CandidatePack extends Likeness, Facts {
   productId: ProductId;
   priceCents: number;
-  /** Bottles that no one has or holds. */
+  /** Bottles that are neither sold nor held. */
   free: number;
 }
 
 export interface Short {
   line: Pick<OrderLine, 'formatId' | 'bottles' | 'taxable' | 'priceCents'>;
   deliveryMethod: Order['deliveryMethod'];
-  /** Packs of the line that are short. */
+  /** Packs of the line that are missing. */
   quantity: number;
   bottle: Likeness;
 }
 
 const maxCandidates = 5;
 
-/** Nothing worth less than half of what was ordered is proposed, but for the same wine of another year. */
+/** Nothing worth less than half of what was ordered is proposed, except the same wine of another year. */
 const minShareOfPrice = 0.5;
 
-/** The dearest that may be proposed, in cents: never more than the ordered pack cost on the shelf. */
+/** The highest price that may be proposed, in cents: never more than the ordered pack cost on the shelf. */
 export function maxCandidateCents({ priceCents }: Pick<OrderLine, 'priceCents'>): number {
   return priceCents;
 }
 
 /**
- * The best at most five of the packs on sale: the same wine of another year, the newest first; then what shares
- * producer, grape or region; then the same style. Among those of one kind what buyers took before comes first,
- * then what shares more, then the nearest price. Each is lawful, in stock, and never dearer than what was ordered.
+ * At most five of the packs on sale, best first: the same wine of another year, the newest first; then what
+ * shares producer, grape or region; then the same style. Within each kind, what buyers took before comes
+ * first, then what shares more, then the nearest price. Each is lawful, in stock, and never more expensive
+ * than what was ordered.
  *
  * @param taken how often each product was taken in place of this one, less how often it was declined
  */
@@ -63,7 +67,7 @@ export function rankCandidates<P extends CandidatePack>(
     .slice(0, maxCandidates);
 }
 
-/** Whether a pack is lawful in place of the line's, and not dearer than it. */
+/** Whether a pack is lawful in place of the line's, and no more expensive than it. */
 export function mayPropose(pack: Facts & { priceCents: number }, { line, deliveryMethod }: Short): boolean {
   return (
     whyNotInstead(line, deliveryMethod, pack) === undefined && pack.priceCents <= maxCandidateCents(line)

@@ -10,9 +10,9 @@ const batch = 20;
 const actor = 'shop';
 
 /**
- * Ends the questions that no one answered (B-072), and answers how many: the packs are left out, or somebody calls,
- * as the question said; what is all of an order is never left out without a call. Any number of processes may run
- * it at once; each question ends once.
+ * Ends the questions that no one answered (B-072), and returns how many: the packs are left out, or staff
+ * call, as the question said; if they are all that is left of an order, they are never left out without a
+ * call. Any number of processes may run it at the same time; each question ends once.
  */
 export async function expireProposals(db: Db, now: number): Promise<number> {
   let ended = 0;
@@ -43,6 +43,6 @@ export async function expireWithin(
   });
   if (answer.kind === 'left-out') return settle(tx, 'expired', settled);
   if (answer.kind === 'nothing-would-be-sent') return waitForCall(tx, 'last-line', settled);
-  // The line cannot change any more, such as after a refund: there is nothing more to ask.
+  // The line can no longer change, for example after a refund: there is nothing left to ask.
   return settle(tx, 'withdrawn', settled);
 }

@@ -12,7 +12,7 @@ export interface Candidate {
   alike: Alike;
 }
 
-/** At most five bottles to ask the buyer about in place of `quantity` packs of a line, the best first (B-070). */
+/** At most five bottles to ask the buyer about in place of `quantity` packs of a line, best first (B-070). */
 export async function findCandidates(
   db: Db,
   { lines, deliveryMethod }: Order,

@@ -23,7 +23,10 @@ export interface ShownProposal extends ProposalEffect {
   order: Order;
 }
 
-/** A proposal with its order as both are now, and what an answer would change; undefined for an unknown id. */
+/**
+ * A proposal and its order in their current state, and what an answer would change; undefined for an unknown
+ * id.
+ */
 export async function readProposal(db: Db, id: string): Promise<ShownProposal | undefined> {
   const proposal = await findProposal(db, id);
   const order = proposal && (await findOrder(db, proposal.orderId));
@@ -36,12 +39,12 @@ export function proposalsOfOrder(db: Db, orderId: OrderId): Promise<Proposal[]> 
   return proposalsOf(db, orderId);
 }
 
-/** Those of an order that wait for the buyer or for a call, oldest first. */
+/** The proposals of an order that wait for the buyer or for a call, oldest first. */
 export function waitingOf(db: Db, orderId: OrderId): Promise<Proposal[]> {
   return waitingProposals(db, [orderId]);
 }
 
-/** By the rules of the verbs themselves, so that the page promises what they do. */
+/** Uses the rules of the verbs themselves, so that the page promises what they do. */
 export function effectOf(order: Order, before: Changes, proposal: Proposal): ProposalEffect {
   const { position, quantity, priceCents } = proposal;
   const line = order.lines[position];

@@ -1,15 +1,15 @@
-/** A bottle that the buyer is asked about, in place of one that is short, and what may become of the question. */
+/** A bottle that the buyer is asked about in place of a missing one, and what may become of the question. */
 import type { OrderProposalRow } from '#db/tables/packing.ts';
 import type { OrderId, ProductId } from '#kit/ids.ts';
 import type { Order } from '../order.ts';
 import type { SubstituteFacts } from '../substitutions/substitution.rules.ts';
 
-/** What became of a proposal. `open` and `call` wait: the order is not packed before they have ended. */
+/** What became of a proposal. `open` and `call` wait: the order is not packed until they have ended. */
 export type ProposalState = OrderProposalRow['state'];
 
 /**
- * Why the buyer has to be called: they asked for it; the bottle was sold before they said yes; without it
- * nothing would be left of the order; they did not answer.
+ * Why the buyer has to be called: they asked for it; the bottle was sold before they said yes; nothing would
+ * be left of the order without it; they did not answer.
  */
 export type CallWhy = NonNullable<OrderProposalRow['call_why']>;
 
@@ -29,7 +29,7 @@ export interface Proposal extends Omit<SubstituteFacts, 'productSlug'> {
   orderedProductId: ProductId;
   state: ProposalState;
   callWhy: CallWhy | null;
-  /** What follows if the buyer does not answer, as the question said. */
+  /** What happens if the buyer does not answer, as the question said. */
   withoutAnswer: OrderProposalRow['without_answer'];
   /** Who asked. */
   actor: string;
@@ -37,7 +37,7 @@ export interface Proposal extends Omit<SubstituteFacts, 'productSlug'> {
   /** Until when the buyer may answer, epoch ms. */
   expiresAt: number;
   answeredAt: number | null;
-  /** 'buyer' by the link, else who settled it. */
+  /** 'buyer' by the link, else the person who settled it. */
   answeredBy: string | null;
 }
 
@@ -45,7 +45,7 @@ export function isWaiting({ state }: Pick<Proposal, 'state'>): boolean {
   return state === 'open' || state === 'call';
 }
 
-/** Whose hold keeps the proposed bottles until the buyer has answered. */
+/** The holder whose hold keeps the proposed bottles until the buyer has answered. */
 export function holderOf(id: string): string {
   return `proposal:${id}`;
 }
@@ -57,7 +57,7 @@ export function proposalWords({ lines }: Pick<Order, 'lines'>, proposal: Proposa
   return `${quantity} × ${productName} ${size} for ${quantity} × ${line?.productName} ${line?.size}`;
 }
 
-/** What a proposal is answered with: the buttons of the buyer's page. */
+/** The possible answers to a proposal: the buttons of the buyer's page. */
 export const answers = ['agree', 'decline', 'call'] as const;
 export type ProposalAnswer = (typeof answers)[number];
 

@@ -1,4 +1,7 @@
-/** The only SQL on `order_proposals`. A row changes only while its order is locked, and never again once it ended. */
+/**
+ * The only SQL on `order_proposals`. A row changes only while its order is locked, and never again once it
+ * has ended.
+ */
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { OrderProposalRow } from '#db/tables/packing.ts';
@@ -29,7 +32,7 @@ export async function proposalsOf(db: Db, orderId: OrderId): Promise<Proposal[]>
   return rows.map(toProposal);
 }
 
-/** Those that wait for an answer or a call, of many orders, oldest first. */
+/** Those of many orders that wait for an answer or a call, oldest first. */
 export async function waitingProposals(db: Db, orderIds: readonly OrderId[]): Promise<Proposal[]> {
   if (orderIds.length === 0) return [];
   const rows = await db
@@ -43,7 +46,7 @@ export async function waitingProposals(db: Db, orderIds: readonly OrderId[]): Pr
   return rows.map(toProposal);
 }
 
-/** The ids of those that ran out by now, a handful at a time. */
+/** The ids of those that have expired by now, a handful at a time. */
 export async function dueProposals(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('order_proposals')

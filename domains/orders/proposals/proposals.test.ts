@@ -15,7 +15,7 @@ const minute = 60_000;
 describe.each(engines)('a buyer asked about another bottle, on %s', { timeout: 120_000 }, (engine) => {
   const { shop, by, packOf, propose, asked, answer, withdraw, states, freeOf, acts } = useProposals(engine);
 
-  test('agreed: the bottle that was held is sent, at the price that was named, and the difference goes back with its tax (B-072)', async () => {
+  test('agreed: the held bottle is sent, at the price that was named, and the difference goes back with its tax (B-072)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     const packId = await packOf();
@@ -24,7 +24,7 @@ describe.each(engines)('a buyer asked about another bottle, on %s', { timeout: 1
     expect(await freeOf(packId)).toBe(9);
     const shown = await readProposal(shop.checkout.db, proposal.id);
     expect(shown).toMatchObject({ agreeCents: 499 + 43, declineCents: 1_999 + 173, isAllThatIsLeft: false });
-    // Dearer on the shelf by now: the buyer pays what the question said.
+    // More expensive on the shelf by now: the buyer pays the price named in the question.
     await shop.checkout.setPrice(packId, 1_900);
     shop.checkout.wait(29 * minute);
     expect(await answer(proposal, 'agree')).toMatchObject({
@@ -60,7 +60,7 @@ describe.each(engines)('a buyer asked about another bottle, on %s', { timeout: 1
     expect([await states(order), await freeOf(packId)]).toEqual([['declined'], 10]);
   });
 
-  test('declined where nothing else is left: the order is cancelled, and its money let go (B-072)', async () => {
+  test('declined when nothing else is left: the order is cancelled, and its money released (B-072)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     const proposal = await asked(order, await packOf(), { quantity: 2 });
@@ -72,7 +72,7 @@ describe.each(engines)('a buyer asked about another bottle, on %s', { timeout: 1
     expect(await staff.vendor()).toEqual({ held: 0, taken: 0, back: 0 });
   });
 
-  test('a call is asked for: the order waits until staff note what was said (B-072, B-073)', async () => {
+  test('a call is requested: the order waits until staff note what was said (B-072, B-073)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     const proposal = await asked(order, await packOf());
@@ -92,7 +92,7 @@ describe.each(engines)('a buyer asked about another bottle, on %s', { timeout: 1
     expect(await staff.pack(order)).toMatchObject({ kind: 'packed' });
   });
 
-  test('not answered within the open minutes: left out, or somebody calls, as the question said (B-072)', async () => {
+  test('not answered within the open minutes: left out, or staff call, as the question said (B-072)', async () => {
     const staff = staffOf(shop.checkout);
     const packId = await packOf();
     const callers = { ...defaultStore, desk: { ...defaultStore.desk, withoutAnswer: 'call' as const } };
@@ -116,7 +116,7 @@ describe.each(engines)('a buyer asked about another bottle, on %s', { timeout: 1
     expect(await staff.pack(one)).toMatchObject({ kind: 'packed' });
   });
 
-  test('an answer after its time is none, even before the clock has ended the question (B-072)', async () => {
+  test('an answer after its time does not count, even before the clock has ended the question (B-072)', async () => {
     const order = await staffOf(shop.checkout).buy();
     const proposal = await asked(order, await packOf());
     shop.checkout.wait(30 * minute);
@@ -158,11 +158,11 @@ describe.each(engines)('a buyer asked about another bottle, on %s', { timeout: 1
     expect(await freeOf(packId)).toBe(19);
   });
 
-  test('sold before the answer, which only a count of the shelf can do: somebody calls (B-072)', async () => {
+  test('sold before the answer, which only a count of the shelf can cause: staff call (B-072)', async () => {
     const order = await staffOf(shop.checkout).buy();
     const packId = await packOf({ onHand: 1 });
     const proposal = await asked(order, packId);
-    // A count found none; what is held is then held of nothing.
+    // A count found none, so the hold no longer has any bottles.
     await inTransaction(shop.checkout.db, async (tx) => {
       const { format_id } = await tx
         .selectFrom('packs')
@@ -192,7 +192,7 @@ describe.each(engines)('a buyer asked about another bottle, on %s', { timeout: 1
     });
   });
 
-  test('agreed by telephone: sent at once, and on record as that (B-073)', async () => {
+  test('agreed by telephone: sent at once, and recorded as such (B-073)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     const packId = await packOf();
@@ -205,7 +205,7 @@ describe.each(engines)('a buyer asked about another bottle, on %s', { timeout: 1
     expect(await acts()).toEqual(['line-substituted, staff:ann']);
   });
 
-  test('of all who decide at once the first row wins, and the others are told what it was (B-072)', async () => {
+  test('of all who decide at the same time the first row wins, and the others learn what it was (B-072)', async () => {
     const staff = staffOf(shop.checkout);
     const packId = await packOf({ onHand: 40 });
     for (let time = 0; time < 4; time += 1) {
@@ -225,7 +225,7 @@ describe.each(engines)('a buyer asked about another bottle, on %s', { timeout: 1
     }
   });
 
-  test('an answer at the moment of expiry is done once (B-072)', async () => {
+  test('an answer at the moment of expiry takes effect once (B-072)', async () => {
     const staff = staffOf(shop.checkout);
     for (let time = 0; time < 4; time += 1) {
       const order = await staff.buy();

@@ -12,7 +12,7 @@ import { findCandidates } from './find-candidates.ts';
 describe.each(engines)('asking a buyer about another bottle, on %s', { timeout: 120_000 }, (engine) => {
   const { shop, by, packOf, propose, asked, withdraw, states } = useProposals(engine);
 
-  test('the question goes out by text and by mail, once, and not when it has ended before (B-071)', async () => {
+  test('the question goes out by text and by mail, once, and not if it has already ended (B-071)', async () => {
     const staff = staffOf(shop.checkout);
     const [order, other] = [await staff.buy(), await staff.buy()];
     await staff.drain();
@@ -31,7 +31,7 @@ describe.each(engines)('asking a buyer about another bottle, on %s', { timeout: 
     );
   });
 
-  test('what is refused: dearer, unlawful, not there, asked twice, too many, packed, an older page (B-070)', async () => {
+  test('refused: more expensive, unlawful, not there, asked twice, too many, packed, an older page (B-070)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy('shipping');
     const packId = await packOf();

@@ -19,7 +19,7 @@ import { insertProposal, waitingProposals } from './proposals.store.ts';
 export interface ProposeRequest extends By, LineRequest {
   /** The pack that the buyer is asked about. */
   packId: PackId;
-  /** The buyer said yes on the telephone: it is sent, and no one is asked (B-073). */
+  /** The buyer said yes on the telephone: it is sent without a question (B-073). */
   isAgreedByPhone?: boolean;
   store: DueStore;
 }
@@ -29,23 +29,24 @@ export type ProposeAnswer =
   | { kind: 'agreed'; substitution: Substitution }
   | LineRefusal
   | NotThisPack
-  /** It costs more than was ordered. */
+  /** It costs more than what was ordered. */
   | { kind: 'dearer'; maxCents: number }
-  /** The buyer is asked about this line until then, or has to be called about it. */
+  /** The buyer may answer about this line until then, or has to be called about it. */
   | { kind: 'already-asked'; until: number }
   /** The buyer's contact is erased. */
   | { kind: 'forgotten' }
-  /** The store does not open any more, so that no answer could be worked on. */
+  /** The store does not open again, so no answer could be acted on. */
   | { kind: 'closed' };
 
-/** The hold outlasts the question, so that an answer at its last second is not too late for the bottles. */
+/** The hold outlasts the question, so that bottles are still there for an answer at its last second. */
 const graceMs = 60_000;
 
 /**
- * Asks the buyer whether another bottle may be sent for packs of a line that are not on the shelf (B-070, B-072).
- * It is held for the buyer until the question ends, `desk.answerMinutes` open minutes from now; the reaction to
- * `order.proposed` sends the link. What the buyer agreed to on the telephone is substituted at once. Refused is
- * what `substituteLine` would refuse, and what is dearer. One question at a time about a line.
+ * Asks the buyer whether another bottle may be sent for packs of a line that are not on the shelf (B-070,
+ * B-072). It is held for the buyer until the question ends, `desk.answerMinutes` open minutes from now; the
+ * reaction to `order.proposed` sends the link. What the buyer agreed to on the telephone is substituted at
+ * once. Refuses what `substituteLine` would refuse, and what costs more. Only one question about a line can
+ * be open at a time.
  */
 export function proposeSubstitute(db: Db, request: ProposeRequest): Promise<ProposeAnswer> {
   return inTransaction(db, (tx) => propose(tx, request));

@@ -16,7 +16,7 @@ interface Settled {
   now: number;
 }
 
-/** Locks the order of a proposal until the transaction ends, and reads both as they are then. */
+/** Locks the order of a proposal until the transaction ends, and returns the current state of both. */
 export async function lockProposal(
   tx: Tx,
   id: string,
@@ -28,7 +28,7 @@ export async function lockProposal(
   return order && proposal && { order, proposal };
 }
 
-/** Somebody of the store has to call the buyer; nothing else is changed. */
+/** A staff member has to call the buyer; nothing else is changed. */
 export async function waitForCall(
   tx: Tx,
   why: CallWhy,
@@ -39,7 +39,7 @@ export async function waitForCall(
   await noteEvent(tx, order.id, { what: 'proposal-call', note: callWords[why], actor, at: now });
 }
 
-/** Ends it, and frees the bottles that were held for it and that no order has. */
+/** Ends a question, and frees the bottles that were held for it and that no order has taken. */
 export async function settle(
   tx: Tx,
   state: 'agreed' | 'declined' | 'expired' | 'withdrawn',

@@ -15,10 +15,10 @@ export interface WithdrawRequest extends By {
 export type WithdrawAnswer =
   | { kind: 'withdrawn'; proposal: Proposal }
   | { kind: 'unknown-proposal' }
-  /** It was answered, or ended in another way, before: the first row wins (B-072). */
+  /** It had been answered, or had ended in another way: the first row wins (B-072). */
   | { kind: 'ended'; state: ProposalState; by: string | null; at: number | null };
 
-/** Takes a question to the buyer back (B-072): its link says so from now on, and its bottles are free. */
+/** Takes back a question to the buyer (B-072): its link says so from now on, and its bottles are free. */
 export function withdrawProposal(db: Db, { number, id, ...by }: WithdrawRequest): Promise<WithdrawAnswer> {
   return inTransaction(db, async (tx) => {
     const locked = await lockProposal(tx, id);
@@ -36,7 +36,7 @@ export function withdrawProposal(db: Db, { number, id, ...by }: WithdrawRequest)
   });
 }
 
-/** Somebody else settled it first, or the clock did. */
+/** Someone else settled it first, or it expired. */
 export function endedAnswer({
   state,
   answeredBy,

@@ -40,7 +40,7 @@ describe.each(engines)('a refund that the bank refused, on %s', { timeout: 60_00
     return { order, id: asked.refundId, cents: asked.parts.amountCents };
   }
 
-  test('tried again by two at once it goes back once, with its bottle and its points (B-094)', async () => {
+  test('tried again by two people at the same time it goes back once, with its bottle and its points (B-094)', async () => {
     const ada = await staff().member();
     const { order, id, cents } = await refused(true);
     expect([await ada.points(), await staff().bottlesOf(order)]).toEqual([39, 2]);
@@ -84,7 +84,7 @@ describe.each(engines)('a refund that the bank refused, on %s', { timeout: 60_00
     expect((await staff().vendor()).back).toBe(leftCents);
   });
 
-  test('refused again it can be tried again, and not once the money went back by another refund (B-094)', async () => {
+  test('refused again it can be tried again, but not once the money went back by another refund (B-094)', async () => {
     const { order, id } = await refused();
     await bank('APPROVED');
     expect((await cure(order, id)).kind).toBe('asked-again');

@@ -18,13 +18,13 @@ import { refundLinesOf } from './refund-lines.store.ts';
 
 export interface CureRefundRequest extends By {
   number: OrderNumber;
-  /** From the page, as it came. */
+  /** From the page, unchecked. */
   refundId: string;
   /** `how`: 'Cash, receipt 12', as typed. */
   cure: { kind: 'again' } | { kind: 'otherwise'; how: string };
-  /** The order's version on the page that asks; a command gives none. */
+  /** The order's version on the page that sent the request; a command gives none. */
   shown?: number | undefined;
-  /** How much this person may refund without another's yes, in cents. */
+  /** How much this person may refund without approval, in cents. */
   limit?: RefundLimit | undefined;
 }
 
@@ -33,7 +33,7 @@ export type CureRefundAnswer =
   | { kind: 'given-otherwise'; amountCents: number }
   | { kind: 'unknown-order' }
   | Stale
-  /** The order has no such refund, or it is cured. */
+  /** The order has no such refund, or it is already cured. */
   | { kind: 'not-refused' }
   | { kind: 'how-missing' }
   | AboveLimit
@@ -43,9 +43,9 @@ export type CureRefundAnswer =
 const maxHowLength = 192;
 
 /**
- * Cures a refund that the vendor refused (B-094). `again`: the same refund is asked once more, within the limits
- * of the one who asks. `otherwise`: the store gave the money back itself; bottles and points follow as with any
- * refund, and its buyer, who was there, gets no letter.
+ * Cures a refund that the vendor refused (B-094). `again`: the same refund is requested once more, within the
+ * limits of the person who requests it. `otherwise`: the store gave the money back itself; bottles and points
+ * follow as with any refund, and its buyer, who was there, gets no letter.
  */
 export function cureOrderRefund(db: Db, request: CureRefundRequest): Promise<CureRefundAnswer> {
   return inTransaction(db, (tx) => cure(tx, request));

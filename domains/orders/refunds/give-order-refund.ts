@@ -37,7 +37,7 @@ export async function giveOrderRefund(deps: GiveOrderRefundDeps, id: RefundId): 
   return { ...refund, reason: '' };
 }
 
-/** Puts the bottles of a refund back on the shelf, if the request said so; its money is back. */
+/** Puts the bottles of a refund back on the shelf, if the request said so. Its money has been refunded. */
 export async function restockRefund(tx: Tx, { id, orderId, actor }: Refund, now: number): Promise<void> {
   const order = await findOrder(tx, orderId);
   if (!order) throw new Error(`Refund ${id} is of an order that is not there`);

@@ -7,7 +7,7 @@ import { type Refundable, refundableOf } from './refund.rules.ts';
 import { refundLinesOf } from './refund-lines.store.ts';
 
 /**
- * The part of an order that is not refunded yet. A caller that goes on to refund has locked its payment
+ * The part of an order that is not refunded yet. A caller that then refunds has locked its payment
  * (`lockMoney`), so that no other refund changes it in the meantime.
  */
 export async function readRefundable(tx: Db | Tx, order: Order): Promise<Refundable> {

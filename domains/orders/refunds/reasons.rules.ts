@@ -1,6 +1,6 @@
 /** Why staff refund or cancel: closed lists for the books, beside the sentence that the buyer reads. */
 
-/** The sentence is a proposal, which staff may change. */
+/** The sentence is a suggestion, which staff may change. */
 export const refundReasons = {
   corked: { words: 'Corked or off', sentence: 'A bottle was not as it should be.' },
   broken: { words: 'Broken', sentence: 'A bottle was broken.' },

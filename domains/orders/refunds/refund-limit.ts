@@ -4,13 +4,13 @@ import { storeDay } from '#kit/clock.ts';
 import { storeDayStart } from '#kit/store-day.ts';
 import type { Order } from '../order.ts';
 
-/** In cents: of one order, with its earlier refunds by this person, and of a store day. */
+/** In cents: per order, including earlier refunds by this person, and per store day. */
 export interface RefundLimit {
   orderCents: number;
   dayCents: number;
 }
 
-/** `cents`: what this person has given back so far, with this refund. */
+/** `cents`: what this person has given back so far, including this refund. */
 export type AboveLimit = { kind: 'above-limit'; of: 'order' | 'day'; limitCents: number; cents: number };
 
 /** The refusal when a refund is more than this person may give back alone, else undefined (B-093). */

@@ -23,7 +23,7 @@ export async function insertRefundLines(
   await tx.insertInto('order_refund_lines').values(rows).execute();
 }
 
-/** Of all refunds of an order, also of those that were refused. */
+/** For all refunds of an order, including refused ones. */
 export async function refundLinesOf(
   db: Db,
   orderId: OrderId,

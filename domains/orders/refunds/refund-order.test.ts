@@ -30,7 +30,7 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     return order;
   }
 
-  test('two full refunds at once, twenty times: one is given, the other refused, and the money is back once (R-018, S-06)', async () => {
+  test('two full refunds at the same time, twenty rounds: one is given, the other refused, and the money is back once (R-018, S-06)', async () => {
     const staff = staffOf(shop.checkout);
     for (let round = 0; round < 20; round += 1) {
       const order = await taken(staff);
@@ -46,7 +46,7 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     expect(await staff.vendor()).toEqual({ held: 0, taken: 20 * 4_343, back: 20 * 4_343 });
   });
 
-  test('parts at once and one after the other never come to more than was paid; what is over is refused with what is left (R-018, S-06)', async () => {
+  test('partial refunds, concurrent or in sequence, never add up to more than was paid; an excess is refused with the amount left (R-018, S-06)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await taken(staff);
     expect(await staff.refund(order, amount(4_344))).toEqual({ kind: 'too-much', leftCents: 4_343 });
@@ -82,7 +82,7 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     ]);
   });
 
-  test('nothing is refunded of an order that is not there, not paid, or whose money is only held', async () => {
+  test('nothing is refunded of an order that does not exist, is not paid, or whose money is only held', async () => {
     const staff = staffOf(shop.checkout);
     const held = await staff.buy();
     expect(await staff.refund(held, rest)).toEqual({ kind: 'nothing-taken' });
@@ -104,7 +104,7 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
       await staff.refund(order, bottle());
       shop.checkout.faults.add('refund', fault, 2);
       expect(await staff.drain()).toEqual([expect.stringContaining('did not answer the refund')]);
-      // It counts meanwhile, so the same money can't be refunded another way.
+      // It already counts, so the same money can't be refunded another way.
       expect(await staff.refund(order, amount(4_343 - 2_172 + 1))).toEqual({
         kind: 'too-much',
         leftCents: 2_171,
@@ -118,7 +118,7 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     },
   );
 
-  test('everything that follows, ten times over: one refund, one letter, points once (R-018, R-034)', async () => {
+  test('everything that follows, run ten times: one refund, one letter, points once (R-018, R-034)', async () => {
     const staff = staffOf(shop.checkout);
     const { points } = await staff.member();
     const order = await taken(staff, true);
@@ -136,7 +136,7 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     expect((await staff.kindsOfMessages()).filter((kind) => kind === 'refunded')).toEqual(['refunded']);
   });
 
-  test('a refund that the bank refuses moves nothing, tells its buyer nothing, and may be asked for again (S-06)', async () => {
+  test('a refund that the bank refuses moves nothing, sends its buyer nothing, and may be requested again (S-06)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await taken(staff);
     await staff.refund(order, rest);
@@ -152,7 +152,7 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     expect((await staff.vendor()).back).toBe(4_343);
   });
 
-  test('whatever is refunded, whenever: the points are those of the goods that stayed (R-035)', {
+  test('whatever is refunded, whenever: the points are those of the goods that were kept (R-035)', {
     timeout: 300_000,
   }, async () => {
     const staff = staffOf(shop.checkout);

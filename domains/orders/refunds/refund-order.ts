@@ -27,11 +27,11 @@ export interface RefundRequest extends By {
   reason: string;
   /** Whether the refunded bottles also go back on the shelf; a refund of money alone restocks none (S-06). */
   restock: boolean;
-  /** The order's version on the page that asks; a command gives none. */
+  /** The order's version on the page that sent the request; a command gives none. */
   shown?: number | undefined;
   /** From the closed list of staff's reasons. */
   why?: RefundWhy;
-  /** How much this person may refund without another's yes, in cents (`limits` of staff); a command has none. */
+  /** How much this person may refund without approval, in cents (`limits` of staff); a command has none. */
   limit?: RefundLimit;
 }
 
@@ -45,7 +45,7 @@ export type RefundAnswer =
   | { kind: 'nothing-taken' }
   /** It was paid at the till of the store, which gives the money back. */
   | { kind: 'give-at-till' }
-  /** More than this person may give back alone. */
+  /** More than this person may give back without approval. */
   | AboveLimit
   /** An order that cost nothing has no money to refund; its bottles come back by `restockFreeOrder`. */
   | { kind: 'cost-nothing' }

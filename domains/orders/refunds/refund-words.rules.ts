@@ -9,7 +9,7 @@ export interface RefundStep {
   amountCents: number;
 }
 
-/** An order as far as its refunds speak of it; its lines in their order. */
+/** The parts of an order that its refunds are described with; its lines in their order. */
 export interface RefundedOrder {
   lines: readonly {
     productName: string;
@@ -21,7 +21,10 @@ export interface RefundedOrder {
   taxRateMillipercent: number;
   /** 'Nassau County' */
   taxPlace: string | null;
-  /** What the order's own total says of the delivery: 'Delivery to Syosset, free from $100.00 before tax'; null for none. */
+  /**
+   * How the order's own total names the delivery: 'Delivery to Syosset, free from $100.00 before tax'; null
+   * for none.
+   */
   chargeWords: string | null;
 }
 
@@ -39,8 +42,8 @@ export function refundedOrder(order: Order, trace: readonly TraceEntry[]): Refun
 }
 
 /**
- * What a refund gives back and for what, as the trace of the order run back, in the words of its totals: line by line,
- * delivery, sales tax. The amounts add up to the refund's (B-305, N-050).
+ * What a refund gives back and for what: the trace of the order in reverse, in the words of its totals, line
+ * by line, then delivery and sales tax. The amounts add up to the refund's (B-305, N-050).
  */
 export function explainRefund(
   order: RefundedOrder,
@@ -54,7 +57,7 @@ export function explainRefund(
   return steps.filter(({ amountCents }) => amountCents !== 0);
 }
 
-/** '1 × Gamay 750 mL at $19.99', 'Off Gamay 750 mL' where no pack comes back. */
+/** '1 × Gamay 750 mL at $19.99', or 'Off Gamay 750 mL' if no pack comes back. */
 function lineWords({ lines }: RefundedOrder, { position, quantity, goodsCents }: RefundLine): string {
   const line = lines[position];
   if (!line) return quantity > 0 ? `${quantity} × goods` : 'Off goods';
@@ -66,7 +69,7 @@ function lineWords({ lines }: RefundedOrder, { position, quantity, goodsCents }:
   return `${goodsWords({ quantity, label, priceCents })}${isLess ? why : ''}`;
 }
 
-/** A refund by amount may take a cent of tax on nothing: then the rate is all that can be said. */
+/** A refund by amount may include a cent of tax on nothing: then only the rate can be given. */
 function taxBackWords(
   { lines: ordered, taxRateMillipercent, taxPlace }: RefundedOrder,
   { parts, lines }: { parts: RefundParts; lines: readonly RefundLine[] },

@@ -12,7 +12,7 @@ import {
 import { explainRefund } from './refund-words.rules.ts';
 
 /**
- * Two bottles of $19.99 and one of $12.50 that is not taxed, delivery $7.99, in Nassau County: the tax is of
+ * Two bottles of $19.99 and one of $12.50 that is not taxed, delivery $7.99, in Nassau County: the tax is on
  * 39.98 + 7.99.
  */
 const someOrder: Refundable = {
@@ -27,7 +27,7 @@ const someOrder: Refundable = {
 
 type Parts = Extract<RefundReckoned, { kind: 'parts' }>;
 
-/** What is left after it. */
+/** What is left after a refund. */
 function leftAfter(left: Refundable, { parts, lines }: Parts): Refundable {
   const of = (position: number) =>
     lines.find((line) => line.position === position) ?? { quantity: 0, goodsCents: 0 };
@@ -63,8 +63,8 @@ function taxedLeft({ lines: all, deliveryLeftCents }: Refundable): number {
   );
 }
 
-describe('a refund, by hand', () => {
-  test('one of two bottles goes back with its tax, and the other takes what was rounded', () => {
+describe('a refund, calculated by hand', () => {
+  test('one of two bottles goes back with its tax, and the other absorbs the rounding', () => {
     const first = reckon(someOrder, lines([0, 1]));
     // 8.625 % of the 27.98 that stay is 2.41: 1.73 of 4.14 go back.
     expect(first.parts).toEqual({ amountCents: 2_172, goodsCents: 1_999, taxCents: 173, deliveryCents: 0 });
@@ -84,7 +84,7 @@ describe('a refund, by hand', () => {
     expect(delivery.parts).toEqual({ amountCents: 868, goodsCents: 0, taxCents: 69, deliveryCents: 799 });
   });
 
-  test('an amount is money off the goods, tax included, to the cent', () => {
+  test('an amount is taken off the goods, tax included, to the cent', () => {
     const { parts, lines: spread } = reckon(someOrder, { kind: 'amount', cents: 1_000 });
     expect(parts).toEqual({ amountCents: 1_000, goodsCents: 938, taxCents: 62, deliveryCents: 0 });
     expect(spread).toEqual([
@@ -93,7 +93,7 @@ describe('a refund, by hand', () => {
     ]);
   });
 
-  test('what is not there is refused with what is (S-06)', () => {
+  test('an excessive refund is refused with what is left (S-06)', () => {
     expect(calculateRefund(someOrder, { kind: 'amount', cents: 6_462 })).toEqual({
       kind: 'too-much',
       leftCents: 6_461,
@@ -152,7 +152,7 @@ const wish: fc.Arbitrary<RefundWish> = fc.oneof(
 
 const isWhole = (cents: number) => Number.isSafeInteger(cents) && cents >= 0;
 
-test('whatever is refunded, in any order: parts add up, nothing goes below zero, and the last refund takes the rest to the cent, and its words add up to it (S-06, R-018, B-305)', () => {
+test('whatever is refunded, in any order: parts add up, nothing goes below zero, the last refund takes the rest to the cent, and its words add up to it (S-06, R-018, B-305)', () => {
   const run = (whole: Refundable, wishes: RefundWish[]) => {
     let left = whole;
     let backCents = 0;

@@ -115,7 +115,7 @@ function taxBack(left: Refundable, lines: readonly RefundLine[], deliveryCents: 
   const isTaxed = (position: number) => left.lines[position]?.taxable === true;
   const goodsCents = sum(left.lines.map((line) => (line.taxable ? line.goodsLeftCents : 0)));
   const goodsBack = sum(lines.map((line) => (isTaxed(line.position) ? line.goodsCents : 0)));
-  // Delivery is taxed in full when any of the goods is (TB-ST-838).
+  // Delivery is taxed in full if any of the goods is (TB-ST-838).
   const deliveryStays = left.lines.some((line) => line.taxable) ? left.deliveryLeftCents - deliveryCents : 0;
   return Math.max(
     0,

@@ -17,7 +17,7 @@ const bottle = (quantity = 1, position = 0): RefundWish => ({
 });
 
 describe.each(engines)(
-  'an order that an award paid for whole, on %s (S-06)',
+  'an order that an award paid for in full, on %s (S-06)',
   { timeout: 60_000 },
   (engine) => {
     const shop = useCheckoutFixture(engine);
@@ -57,7 +57,7 @@ describe.each(engines)(
         now: checkout.clock(),
       });
 
-    test('comes back bottle by bottle and never more than it has; the bank is asked nothing and its buyer is told nothing', async () => {
+    test('comes back bottle by bottle and never more than it has; the bank gets no request and its buyer no message', async () => {
       const order = await handedOver();
       const told = await staff.kindsOfMessages();
       expect(await staff.refund(order, rest, { restock: true })).toEqual({ kind: 'cost-nothing' });
@@ -80,7 +80,7 @@ describe.each(engines)(
       ]);
     });
 
-    test('is cancelled while it is here; what it does not have is refused, and money is not given back', async () => {
+    test('is cancelled while it is here; bottles that it does not have are refused, and no money is given back', async () => {
       const order = await free();
       expect(await back(order, rest)).toEqual({ kind: 'free-and-here' });
       await staff.pack(order);
@@ -94,7 +94,7 @@ describe.each(engines)(
       expect(await back({ ...paid, number: 7 as Order['number'] }, rest)).toEqual({ kind: 'unknown-order' });
     });
 
-    test('of a buyer who is forgotten the words of staff are not kept (G-53)', async () => {
+    test('does not keep the words of staff once its buyer is forgotten (G-53)', async () => {
       const order = await handedOver();
       await checkout.db.updateTable('orders').set({ phone: '' }).where('id', '=', order.id).execute();
       expect(await back(order, rest)).toEqual({ kind: 'restocked', bottlesBack: 2 });

@@ -13,21 +13,21 @@ import { calculateRefund } from './refund.rules.ts';
 import { insertRefundLines } from './refund-lines.store.ts';
 
 /**
- * Sent to the vendor when the buyer's data, and the store's own reason with it, has been erased in the
+ * Sent to the vendor if the buyer's data, and the store's own reason with it, has been erased in the
  * meantime.
  */
 const erasedReason = 'The order was cancelled.';
 
 export interface SettledOrder {
-  /** Refunded because of the cancellation; 0 where nothing was captured. */
+  /** Refunded because of the cancellation; 0 if nothing was captured. */
   refundCents: number;
   /** All refunds of the order. */
   refunds: Refund[];
 }
 
 /**
- * The payment of a cancelled order: an authorization is voided, and what was captured and is not refunded yet
- * is refunded, once however often it is called, and whether packing or cancelling came first.
+ * Settles the payment of a cancelled order: an authorization is voided, and what was captured and is not
+ * refunded yet is refunded, once however often it is called, and whether packing or cancelling came first.
  *
  * @throws when the vendor cannot be reached, or refuses to give the money back, in which case a person must
  * refund it by hand
@@ -52,7 +52,7 @@ export async function settleCancelled(deps: GiveOrderRefundDeps, order: Order): 
   };
 }
 
-/** Gives what is asked for and not given yet. */
+/** Gives the refunds that are requested and not given yet. */
 export async function giveAskedRefunds(deps: GiveOrderRefundDeps, orderId: OrderId): Promise<void> {
   for (const { id, state } of await refundsOfOrder(deps.db, orderId))
     if (state === 'asked') await giveOrderRefund(deps, id);

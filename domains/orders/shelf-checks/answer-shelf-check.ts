@@ -13,28 +13,28 @@ import { checksOfOrders, writeFound } from './shelf-checks.store.ts';
 export interface AnswerShelfCheck extends By {
   number: OrderNumber;
   formatId: FormatId;
-  /** How many of the order's bottles stand there; more than it takes count as all. */
+  /** How many of the order's bottles stand there; a number above what it takes counts as all. */
   found: number;
-  /** What the page said that was found before; null where no one had looked. */
+  /** The number found before, as shown on the page; null if no one had looked. */
   was: number | null;
 }
 
 export type ShelfCheckAnswer =
-  /** `lacking`: bottles to offer another for, or to leave out. */
+  /** `lacking`: missing bottles, to be replaced by an offered one or left out. */
   | { kind: 'shelf-checked'; bottle: string; lacking: number }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
   | { kind: 'already-cancelled'; by: DoneBy | null }
   | { kind: 'already-packed'; by: DoneBy | null }
-  /** Nothing is asked of this size, or nothing any more. */
+  /** There is no check for this size, or no longer one. */
   | { kind: 'no-check' }
-  /** Somebody else has looked meanwhile. */
+  /** Someone else has looked in the meantime. */
   | { kind: 'checked-before'; found: number; by: DoneBy };
 
 /**
- * What somebody saw on the shelf of a doubtful bottle (B-062): with all of them there the order may be packed;
- * with fewer it waits until another is offered or they are left out, and the size is to be counted. Either way the
- * books learn how far they are to be trusted. What was missing may be found after all.
+ * What someone saw on the shelf of a doubtful bottle (B-062): if all of them are there the order may be
+ * packed; if fewer, it waits until another is offered or they are left out, and the size is to be counted.
+ * Either way the books learn how far they can be trusted. What was missing may still be found later.
  */
 export function answerShelfCheck(db: Db, request: AnswerShelfCheck): Promise<ShelfCheckAnswer> {
   const { number, formatId, found, was, ...by } = request;

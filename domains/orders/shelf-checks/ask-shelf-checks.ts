@@ -10,8 +10,8 @@ import { raiseVersion } from '../states/order-version.store.ts';
 import { insertChecks } from './shelf-checks.store.ts';
 
 /**
- * Asks somebody to look for the last bottles of a placed order where the books are not to be trusted, before it
- * can be packed (B-062). Asked twice, it asks once. Answers how many sizes are to be looked for.
+ * Asks staff to look for the last bottles of a placed order if the books are not to be trusted, before it can
+ * be packed (B-062). Idempotent. Returns how many sizes have to be looked for.
  */
 export function askShelfChecks(
   db: Db,

@@ -7,7 +7,7 @@ import { type NamedShelfTask, type ShelfTask, shelfCheckState } from './shelf-ch
 import { checksOfOrders } from './shelf-checks.store.ts';
 
 async function openShelfTasks(db: Db, orderIds: readonly OrderId[]): Promise<ShelfTask[]> {
-  // What was found once needs no second look, and no question to the ledger.
+  // What was found once needs no second look, and no query of the ledger.
   const checks = (await checksOfOrders(db, orderIds)).filter(
     (check) => shelfCheckState(check, check.bottles) !== 'done',
   );

@@ -1,10 +1,10 @@
-/** The only SQL on `shelf_checks`: bottles of an order that somebody looks for before it is packed. */
+/** The only SQL on `shelf_checks`: bottles of an order that staff look for before it is packed. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId, OrderId } from '#kit/ids.ts';
 import type { OrderCheck } from './shelf-check.rules.ts';
 
-/** One that was asked for before stays as it is; answers how many are new. */
+/** Checks that already exist stay as they are; returns the number of new ones. */
 export async function insertChecks(
   tx: Tx,
   orderId: OrderId,

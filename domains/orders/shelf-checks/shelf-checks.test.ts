@@ -19,7 +19,7 @@ import { shelfCheckState } from './shelf-check.rules.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-test('a check is done once all that the order takes are found, and nothing lacks of what it does not take', () => {
+test('a check is done once all that the order takes are found, and bottles that it no longer takes are not missing', () => {
   const states = [
     [null, 1],
     [0, 1],
@@ -39,7 +39,7 @@ describe.each(engines)('checks of the shelf on %s', { timeout: 60_000 }, (engine
   const shop = useCheckoutFixture(engine);
   const by = (actor = 'staff:ann') => ({ actor, now: shop.checkout.clock() });
 
-  /** Uncounted for 60 days, with 40 bottles moved since: the books are trusted to 19 of 100. */
+  /** Uncounted for 60 days, with 40 bottles moved since: the confidence in the books is 19 of 100. */
   async function doubtful(checkout: CheckoutFixture, { onHand = 1, quantity = 1, days = 60 } = {}) {
     const { db } = checkout;
     const now = checkout.clock();
@@ -103,7 +103,7 @@ describe.each(engines)('checks of the shelf on %s', { timeout: 60_000 }, (engine
     expect(await answer(order, formatId, 1, { was: 1 })).toMatchObject({ kind: 'already-packed' });
   });
 
-  test('not there: no capture, a count is asked for, and leaving it out lets the rest go (B-062, B-306)', async () => {
+  test('not there: no capture, a count is requested, and leaving it out lets the rest go (B-062, B-306)', async () => {
     const { checkout } = shop;
     const { db } = checkout;
     const { order: alone, formatId } = await doubtful(checkout, { onHand: 2, quantity: 2 });
@@ -139,7 +139,7 @@ describe.each(engines)('checks of the shelf on %s', { timeout: 60_000 }, (engine
     expect(await pack(order)).toMatchObject({ kind: 'packed' });
   });
 
-  test.each([0, 1, 2, 3])('two people answer at once: one counts, the other is told (%i)', async (round) => {
+  test.each([0, 1, 2, 3])('of two concurrent answers one counts, the other sees it (%i)', async (round) => {
     const { order, formatId } = await doubtful(shop.checkout);
     await ask(order);
     const answers = await Promise.all([
@@ -160,7 +160,7 @@ describe.each(engines)('checks of the shelf on %s', { timeout: 60_000 }, (engine
     expect(acts).toHaveLength(1);
   });
 
-  test('a shelf that is trusted, or has more than two, is not looked at; nor what is packed or cancelled', async () => {
+  test('a shelf that is trusted, or has more than two, is not checked; nor is a packed or cancelled order', async () => {
     const { checkout } = shop;
     const staff = staffOf(checkout);
     const plain = await staff.buy();
@@ -175,7 +175,7 @@ describe.each(engines)('checks of the shelf on %s', { timeout: 60_000 }, (engine
     expect(await answer(plain, 1 as FormatId, 1)).toEqual({ kind: 'no-check' });
   });
 
-  test('the switch of the store turns it off', async () => {
+  test('the store’s switch turns it off', async () => {
     const { checkout } = shop;
     checkout.setUp({ desk: { ...defaultStore.desk, checkShelf: false } });
     const { order } = await doubtful(checkout);
@@ -183,7 +183,7 @@ describe.each(engines)('checks of the shelf on %s', { timeout: 60_000 }, (engine
     expect(await tasks(order)).toEqual([]);
   });
 
-  test('scans of picking are sights, each more bottle once; a tap is none (B-172)', async () => {
+  test('scans while picking are sights, each further bottle once; a tap is not (B-172)', async () => {
     const { checkout } = shop;
     const order = await staffOf(checkout).buy();
     const { formatId } = order.lines[0] ?? { formatId: 0 };

@@ -1,4 +1,7 @@
-/** The SQL that reads orders by who bought them. Orders of erased people have no telephone and are no one's. */
+/**
+ * The SQL that reads orders by who bought them. Orders of erased people have no telephone and belong to no
+ * one.
+ */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import { nameBegins } from '#db/name-begins.ts';
@@ -11,7 +14,7 @@ export type BuyerBeginning =
   | { kind: 'email'; begins: string }
   | { kind: 'name'; begins: string };
 
-/** Whose orders: of an account, of a loyalty customer, or of a guest's telephone without an account. */
+/** Whose orders: those of an account, a loyalty customer, or a guest's telephone without an account. */
 export type BuyerOf =
   | { kind: 'account'; id: string }
   | { kind: 'member'; ids: readonly string[] }
@@ -69,7 +72,7 @@ function ordersOf(db: Db, buyer: BuyerOf) {
   }
 }
 
-/** How many were placed, and what those that were not cancelled came to. */
+/** How many were placed, and the total of those that were not cancelled. */
 export async function sumOfBuyer(db: Db, buyer: BuyerOf): Promise<{ count: number; spentCents: number }> {
   const { count, spent } = await ordersOf(db, buyer)
     .select(({ fn }) => [
@@ -95,7 +98,7 @@ export function latestOrdersOf(db: Db, buyer: BuyerOf, limit: number) {
     .execute();
 }
 
-/** How often an order of theirs was not handed over, and why, the newest first. */
+/** How often one of their orders was not handed over, and why, newest first. */
 export async function refusalsOf(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db
@@ -109,7 +112,7 @@ export async function refusalsOf(db: Db, orderIds: readonly string[]) {
     .execute();
 }
 
-/** Who is told by orders after this number, the oldest first; orders of forgotten people are left out. */
+/** The buyers of orders after this number, oldest first; orders of forgotten people are left out. */
 export async function buyersAfter(db: Db, { number, limit }: { number: number; limit: number }) {
   return db
     .selectFrom('orders')

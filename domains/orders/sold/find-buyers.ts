@@ -24,7 +24,7 @@ export interface Buyer {
   loyaltyCustomerId: string | null;
 }
 
-/** People by orders of theirs, each telephone once, who ordered last first (B-200). */
+/** People found by their orders, each telephone once, the most recent buyer first (B-200). */
 export async function findBuyers(db: Db, by: BuyerBeginning, limit: number): Promise<Buyer[]> {
   const rows = await latestOfBuyers(db, by, limit);
   return rows.map((row) => ({
@@ -36,7 +36,7 @@ export async function findBuyers(db: Db, by: BuyerBeginning, limit: number): Pro
 
 export interface BuyerOrders {
   count: number;
-  /** Of those that were not cancelled, refunds not taken off. */
+  /** The total of those not cancelled, with refunds not deducted. */
   spentCents: number;
   latest: {
     number: OrderNumber;
@@ -48,7 +48,7 @@ export interface BuyerOrders {
     /** Null for a pickup. */
     address: { street: string; city: string; zip: string } | null;
   }[];
-  /** What the store noted on them, the newest first (B-201). */
+  /** What the store noted on them, newest first (B-201). */
   notes: { order: OrderNumber; words: string; actor: string; at: number }[];
   refusals: {
     order: OrderNumber;
@@ -58,7 +58,7 @@ export interface BuyerOrders {
   }[];
 }
 
-/** What somebody has ordered, the newest of it, and what was not handed over (B-201). */
+/** What someone has ordered, the newest orders, and what was not handed over (B-201). */
 export async function readBuyerOrders(db: Db, buyer: BuyerOf, limit: number): Promise<BuyerOrders> {
   const [sum, rows] = [await sumOfBuyer(db, buyer), await latestOrdersOf(db, buyer, limit)];
   const refusals = await refusalsOf(

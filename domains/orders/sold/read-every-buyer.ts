@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { buyersAfter } from './buyers.store.ts';
 
-/** Of whom an order tells. */
+/** Who bought an order. */
 export interface OrderBuyerFacts {
   /** Ten digits. */
   phone: string;
@@ -13,7 +13,7 @@ export interface OrderBuyerFacts {
 
 const ordersAtOnce = 1_000;
 
-/** The buyer of each order that has not been forgotten, the oldest first. */
+/** The buyer of each order that has not been forgotten, oldest first. */
 export async function* readEveryBuyer(db: Db): AsyncGenerator<OrderBuyerFacts> {
   let number = 0;
   while (true) {

@@ -3,9 +3,9 @@ import { readReturned } from '#domains/stock/read-ledger.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { freeRestocked, restocksOf } from './sold-orders.store.ts';
 
-/** Bottles of an order that cost nothing, back on the shelf. */
+/** Bottles of an order that cost nothing that are back on the shelf. */
 export interface FreeRestock {
-  /** Of its event: later ones are greater, as texts too. */
+  /** The id of its event: later ids are greater, also compared as strings. */
   id: string;
   /** Epoch ms. */
   at: number;
@@ -14,8 +14,8 @@ export interface FreeRestock {
 }
 
 /**
- * What came back of orders that cost nothing, oldest first. No refund tells of it, so its bottles are those that the ledger
- * of the shelf has, in the order of the events.
+ * What came back from orders that cost nothing, oldest first. There is no refund to read, so its bottles are
+ * those in the ledger of the shelf, in the order of the events.
  */
 export async function readFreeRestocked(
   db: Db,

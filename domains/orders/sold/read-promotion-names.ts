@@ -4,10 +4,13 @@ import { awardName } from '#domains/pricing/pricing-terms.rules.ts';
 import type { OrderDiscount } from '../order.ts';
 import { discountsOfNumbers } from './sold-orders.store.ts';
 
-/** So many orders are named in one statement. */
+/** This many orders are read in one statement. */
 const ordersAtOnce = 1_000;
 
-/** The promotions of orders by their numbers, each name once, in the order of the alphabet; the award is none. */
+/**
+ * The promotions of orders by their numbers, each name once, in alphabetical order; the award is not among
+ * them.
+ */
 export async function readPromotionNames(db: Db, numbers: readonly number[]): Promise<Map<number, string[]>> {
   const names = new Map<number, string[]>();
   for (let start = 0; start < numbers.length; start += ordersAtOnce) {

@@ -14,7 +14,7 @@ export interface Shipped {
   parcels: string;
 }
 
-/** Orders that were given to a carrier from one moment to before another, without their persons. */
+/** Orders that were given to a carrier from one moment to before another, without their buyers. */
 export function readShipped(db: Db, span: { from: number; until: number }): Promise<Shipped[]> {
   return shippedOrders(db, span);
 }

@@ -4,7 +4,7 @@ import type { OrderId, PackId } from '#kit/ids.ts';
 import type { OrderDiscount } from '../order.ts';
 import { placedOrders, soldLines } from './sold-lines.store.ts';
 
-/** What an order bought of some packs, at the prices of its day. */
+/** What an order bought of certain packs, at the prices of its day. */
 export interface SoldBasket {
   orderId: OrderId;
   placedAt: number;
@@ -27,9 +27,9 @@ export interface SoldLine {
 const ordersAtOnce = 100;
 
 /**
- * The orders that were placed from `from` up to `until` (epoch ms), were not cancelled, and bought any of the packs,
- * oldest first, with their lines of these alone; in short turns, so that the shop answers between them. As bought: what was left out, swapped or
- * refunded later is still in it.
+ * The orders placed from `from` up to `until` (epoch ms), not cancelled, that bought any of the packs, oldest
+ * first, with only the lines of these packs; in short turns, so that the shop answers in between. As bought:
+ * what was left out, swapped or refunded later is still included.
  */
 export async function* readSoldBaskets(
   db: Db,

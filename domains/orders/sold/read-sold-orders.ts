@@ -18,7 +18,7 @@ export interface SoldOrder {
   salesTaxTotalCents: number;
   finalTotalCents: number;
   discounts: OrderDiscount[];
-  /** Its telephone or account had bought before. */
+  /** Its telephone or account had already bought something. */
   isKnown: boolean;
   lines: SoldOrderLine[];
 }

@@ -1,4 +1,4 @@
-/** The SQL that reads what was bought, order by order, for what sums it. */
+/** The SQL that reads what was bought, order by order, for those that sum it up. */
 import type { Db } from '#db/connection.ts';
 
 /** Orders that were placed in a span and not cancelled, oldest first, from the one after `after` on. */
@@ -25,7 +25,7 @@ export function placedOrders(
     .execute();
 }
 
-/** Their lines, as they were bought. */
+/** Their lines, as bought. */
 export async function soldLines(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db

@@ -1,8 +1,11 @@
-/** The SQL that reads orders and what refunds took off them, for what posts them to the reports. */
+/** The SQL that reads orders and what refunds took off them, for posting to the reports. */
 import { sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 
-/** Orders by id, as they were placed, without who bought; `is_known`: its telephone or account had bought before. */
+/**
+ * Orders by id, as they were placed, without who bought; `is_known`: its telephone or account had already
+ * bought something.
+ */
 export async function soldOrders(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -64,7 +67,7 @@ export async function freeHandedOver(db: Db, after: { at: number; id: string }, 
   return rows.map((row) => ({ at: row.handed_over_at ?? 0, id: row.id, orderId: row.id }));
 }
 
-/** Longer than any count of events: so padded they are in order as texts too. */
+/** More digits than any number of events needs: padded this way, ids also sort correctly as strings. */
 const seqDigits = 15;
 
 /** When bottles of orders that cost nothing came back, in that order. */
@@ -88,7 +91,10 @@ export async function freeRestocked(db: Db, after: { at: number; id: string }, l
   }));
 }
 
-/** All of these orders, in their order; `bottles` as the event's words begin, null where they are forgotten. */
+/**
+ * All restocks of these orders, in sequence; `bottles` is read from the start of the event's note, null if
+ * the note is erased.
+ */
 export async function restocksOf(db: Db, orderIds: readonly string[]) {
   const rows = await db
     .selectFrom('order_events')

@@ -1,4 +1,4 @@
-/** What happened to an order, as the timeline says it (B-096). */
+/** What happened to an order, in the words of the timeline (B-096). */
 import { counterRefusals } from '../handing-over/id-check.rules.ts';
 import type { OrderEvent } from '../order.ts';
 
@@ -43,7 +43,7 @@ const words: Readonly<Record<string, string>> = {
   'proposal-withdrawn': 'Question withdrawn',
 };
 
-/** Reasons of closed lists, which notes begin with, as staff read them. */
+/** Reasons of closed lists, with which notes begin, in the words that staff read. */
 const reasonWords: Readonly<Record<string, string>> = {
   ...counterRefusals,
   refused: 'not accepted',
@@ -54,12 +54,12 @@ const reasonWords: Readonly<Record<string, string>> = {
   'cannot-work': 'it can never work',
 };
 
-/** 'absent, UPS 1Z' → 'no one was there, UPS 1Z'. A note in free words stays as it is. */
+/** 'absent, UPS 1Z' → 'no one was there, UPS 1Z'. A free-text note stays as it is. */
 export function noteWords(note: string): string {
   return note.replace(/^[a-z-]+(?=$|, )/, (reason) => reasonWords[reason] ?? reason);
 }
 
-/** 'Left out: 1 × Gamay 750 mL: broken'. What has no words of its own is told by its name. */
+/** 'Left out: 1 × Gamay 750 mL: broken'. An event without words of its own is shown by its name. */
 export function eventWords({ what, note }: Pick<OrderEvent, 'what' | 'note'>): string {
   const told = words[what] ?? what.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
   return note === null ? told : `${told}: ${noteWords(note)}`;

@@ -4,7 +4,7 @@ import { formatCents } from '#kit/money.ts';
 
 /**
  * From each state, the states that may follow. A failed payment may be tried again on the same order;
- * `placed` is for good.
+ * `placed` is final.
  */
 export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending_payment: ['placed', 'payment_failed'],
@@ -12,7 +12,7 @@ export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]
   placed: [],
 };
 
-/** The states from which the given one may be reached. */
+/** The states from which the given one can be reached. */
 export function statesBefore(to: OrderState): OrderState[] {
   const states = Object.keys(orderTransitions) as OrderState[];
   return states.filter((from) => orderTransitions[from].includes(to));
@@ -22,7 +22,7 @@ export function statesBefore(to: OrderState): OrderState[] {
 export const pickupStatusOnWire = { received: 'recieved', packed: 'packed', pickedUp: 'pickedup' } as const;
 export type PickupStatus = (typeof pickupStatusOnWire)[keyof typeof pickupStatusOnWire];
 
-/** The same of a local delivery: 'order_recieved' is the specification's spelling (G-02). */
+/** The same for a local delivery: 'order_recieved' is the specification's spelling (G-02). */
 export const customerStatusOnWire = {
   received: 'order_recieved',
   packed: 'packed',
@@ -76,7 +76,7 @@ export function deliveryStatusText(
   };
 }
 
-/** M-212; the tracking, when there is one, stands beside it. */
+/** M-212; the tracking, if there is any, is shown beside it. */
 export const shippingStatusText: StatusText = {
   text: 'Your order will be shipped to your home.',
   note: 'The carrier asks for ID and the signature of somebody of 21 or older.',

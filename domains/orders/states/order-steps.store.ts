@@ -50,7 +50,7 @@ export async function moveFulfilment(
   return result.numUpdatedRows === 1n;
 }
 
-/** False when it was handed over or cancelled before. */
+/** False if it was handed over or cancelled before. */
 export async function markCancelled(
   tx: Tx,
   id: OrderId,
@@ -74,7 +74,10 @@ export async function markCancelled(
   return result.numUpdatedRows === 1n;
 }
 
-/** A cancelled order is one that was handed over; false when it is not cancelled, was never packed, or was before. */
+/**
+ * Turns a cancelled order into one that was handed over; false if it is not cancelled, was never packed, or
+ * was already handed over.
+ */
 export async function markKeptDelivered(
   tx: Tx,
   id: OrderId,
@@ -98,7 +101,7 @@ export async function markKeptDelivered(
   return result.numUpdatedRows === 1n;
 }
 
-/** False when it was written off before, or came back from its buyer. */
+/** False if it was written off before, or came back from its buyer. */
 export async function markWrittenOff(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
@@ -124,7 +127,7 @@ export async function lockHandedOver(tx: Tx, id: OrderId, now: number): Promise<
   return result.numUpdatedRows === 1n;
 }
 
-/** False when its buyer's account was erased in the meantime. */
+/** False if its buyer's account was erased in the meantime. */
 export async function setContact(
   tx: Tx,
   id: OrderId,
@@ -141,7 +144,10 @@ export async function setContact(
   return result.numUpdatedRows === 1n;
 }
 
-/** What leaves the store, or is unpacked, has no place on its shelf any more, not even once it comes back. */
+/**
+ * An order that leaves the store, or is unpacked, loses its place on the shelf, and does not get it back when
+ * it returns.
+ */
 function leavesShelf({ handedOverAt, outAt, packedAt }: FulfilmentChange) {
   const leaves = typeof handedOverAt === 'number' || typeof outAt === 'number' || packedAt === null;
   return leaves ? { ready_place: null, ready_share: 0 } : {};

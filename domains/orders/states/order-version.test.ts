@@ -41,7 +41,7 @@ describe.each(engines)('the version of an order, on %s', { timeout: 60_000 }, (e
     expect(await raisedBy(() => staff.handOver(order))).toBe(1);
   });
 
-  test('an act from an older page changes nothing, and is answered with what was done since and by whom (B-059)', async () => {
+  test('an act from an older page changes nothing, and the answer says what was done since and by whom (B-059)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     const seen = desk(await staff.reread(order));
@@ -57,17 +57,18 @@ describe.each(engines)('the version of an order, on %s', { timeout: 60_000 }, (e
     const staff = staffOf(shop.checkout);
     const seen = desk(await staff.reread(await staff.buy()));
     const kinds = (await Promise.all([seen.pack(), seen.cancel(), seen.correct()])).map(({ kind }) => kind);
-    // Who packs what was cancelled just now is told that, which says more than that the page was older.
+    // A person who packs an order that was just cancelled learns that instead, which says more than that the
+    // page was older.
     const refused = kinds.filter((kind) => kind === 'stale' || kind === 'already-cancelled');
     expect(refused).toHaveLength(2);
     await staff.drain();
   });
 });
 
-/** Updates that lock a row and change nothing else, or mark what no page of the desk shows. */
+/** Updates that lock a row and change nothing else, or set marks that no page of the desk shows. */
 const silentOnes = ['lockHandedOver', 'setGiftDue', 'endGiftDue'];
 
-test('every update of an order raises its version, but for pure locks and marks (B-059)', () => {
+test('every update of an order raises its version, except for pure locks and marks (B-059)', () => {
   const updates = globSync('domains/orders/**/*.store.ts').flatMap((file) =>
     readFileSync(file, 'utf8')
       .split(/^(?=export )/m)

@@ -1,4 +1,6 @@
-/** How long the desk can undo a packing or a hand-over at the counter before anything follows (B-035), in ms. */
+/**
+ * How long the desk can undo a packing or a hand-over at the counter before anything follows (B-035), in ms.
+ */
 export const undoMs = 20_000;
 
 /** The key of what follows from packing: an undo withdraws it from the outbox. */

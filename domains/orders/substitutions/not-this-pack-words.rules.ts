@@ -1,6 +1,6 @@
 import type { NotThisPack } from './substitution.rules.ts';
 
-/** Why a pack cannot be sent in the place of another, for the desk and for the commands. */
+/** Why a pack cannot be sent in place of another, for the desk and for the commands. */
 export function notThisPackWords(answer: NotThisPack): string {
   switch (answer.kind) {
     case 'unknown-pack':

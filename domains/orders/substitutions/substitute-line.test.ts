@@ -8,7 +8,7 @@ import { engines } from '#tests/harness/databases.ts';
 import type { Order } from '../order.ts';
 import { orderView } from '../order-view.rules.ts';
 
-/** Two bottles of Gamay at 19.99 in Nassau: 39.98 and 3.45 of tax. */
+/** Two bottles of Gamay at 19.99 in Nassau: 39.98, and 3.45 of tax. */
 const total = 4_343;
 
 /** After each test the records of shop, stock and vendor are compared (`useCheckoutFixture`). */
@@ -28,7 +28,7 @@ describe.each(engines)(
     };
     const onHand = (order: Order) => shop.checkout.onHand(order.lines[0]?.packId as PackId);
 
-    test('a cheaper one: its buyer is told at once, sees both, and the difference with its tax goes back when it is packed, once', async () => {
+    test('a cheaper one: its buyer gets a message at once, sees both, and the difference with its tax goes back when it is packed, once', async () => {
       const staff = staffOf(shop.checkout);
       const member = await staff.member();
       const order = await staff.buy('pickup', { isMember: true });
@@ -56,7 +56,7 @@ describe.each(engines)(
         await staff.replay();
       }
       await staff.drain();
-      // 34.99 of goods are taxed with 3.02 instead of 3.45.
+      // 34.99 of goods are taxed 3.02 instead of 3.45.
       expect(await staff.vendor()).toEqual({ held: 0, taken: total, back: 499 + 43 });
       expect(await staff.refunds(order)).toMatchObject([
         { amountCents: 542, goodsCents: 499, taxCents: 43, deliveryCents: 0, state: 'refunded' },
@@ -76,7 +76,7 @@ describe.each(engines)(
       ]);
     });
 
-    test('a dearer one is for the price of what was ordered: never more is taken than was held', async () => {
+    test('a more expensive one costs what was ordered: the capture never exceeds the hold', async () => {
       const staff = staffOf(shop.checkout);
       const order = await staff.buy('delivery');
       await staff.drain();
@@ -94,7 +94,7 @@ describe.each(engines)(
       ]);
     });
 
-    test('what was ordered is counted off the shelf, or stands there again where that is said; a cancellation puts back what was sent', async () => {
+    test('what was ordered is counted off the shelf, or put back if requested; a cancellation puts back what was sent', async () => {
       const staff = staffOf(shop.checkout);
       const [gone, there] = [await staff.buy(), await staff.buy()];
       const packId = await packOf();
@@ -108,11 +108,11 @@ describe.each(engines)(
       expect([await onHand(gone), await shop.checkout.onHand(packId)]).toEqual([8, 8]);
       await staff.drain();
       expect(await staff.vendor()).toEqual({ held: total, taken: 0, back: 0 });
-      // The order was cancelled meanwhile, so a late message would be useless.
+      // The order was cancelled in the meantime, so a late message would be useless.
       expect((await staff.kindsOfMessages()).filter((kind) => kind === 'order-substituted')).toHaveLength(1);
     });
 
-    test('cancelled once it is packed, all of its money goes back, the difference once', async () => {
+    test('cancelled once it is packed, all of its money goes back, the difference only once', async () => {
       const staff = staffOf(shop.checkout);
       const order = await staff.buy();
       await staff.substitute(order, await packOf());
@@ -124,7 +124,7 @@ describe.each(engines)(
       expect(await staff.bottlesOf(order)).toBe(0);
     });
 
-    test('its money lapses: nothing goes back that was never taken', async () => {
+    test('its hold lapses: money that was never captured is not refunded', async () => {
       const staff = staffOf(shop.checkout);
       const order = await staff.buy();
       await staff.substitute(order, await packOf());
@@ -137,7 +137,7 @@ describe.each(engines)(
       await staff.drain();
     });
 
-    test('a mixed line is put on the shelf whole, or not by a refund; one that was replaced whole is the other wine', async () => {
+    test('a mixed line is put back on the shelf as a whole, or not at all by a refund; one that was fully replaced is the other wine', async () => {
       const staff = staffOf(shop.checkout);
       const [mixed, whole] = [await staff.buy(), await staff.buy()];
       const packId = await packOf();
@@ -226,7 +226,7 @@ describe.each(engines)(
       await staff.drain();
     });
 
-    test('many replace, pack and cancel at once: the line is never replaced twice, and money and bottles add up', async () => {
+    test('many replace, pack and cancel at the same time: the line is never replaced twice, and money and bottles add up', async () => {
       const staff = staffOf(shop.checkout);
       for (let round = 0; round < 5; round += 1) {
         const order = await staff.buy();

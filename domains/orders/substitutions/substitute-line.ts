@@ -38,7 +38,7 @@ export type SubstituteAnswer =
 /** What the buyer agreed to: the bottles held for it, and the price that was named. */
 interface Agreed {
   holder: string;
-  /** Of one pack, in cents: a dearer shelf price since then does not count. */
+  /** For one pack, in cents: a higher shelf price since then does not count. */
   priceCents: number;
 }
 

@@ -81,7 +81,7 @@ describe('what a substitution changes (S-05)', () => {
     expect(lessCents(lineOf(line), change)).toBe(less);
   });
 
-  test('whatever is replaced in whatever parts: no one pays more, and no more goes back than was held', () => {
+  test('whatever is replaced, in whatever parts: no one pays more, and no more goes back than was held', () => {
     const parts = fc.array(
       fc.record({ quantity: fc.integer({ min: 1, max: 5 }), priceCents: fc.integer({ min: 0, max: 9_000 }) }),
       {
@@ -116,7 +116,7 @@ describe('what a substitution changes (S-05)', () => {
     );
   });
 
-  test('the tax of the difference goes back with it; what went back before is left out', () => {
+  test('the tax on the difference goes back with it; what went back before is left out', () => {
     const order = orderOf(lineOf(), lineOf({ priceCents: 1_000, quantity: 1 }));
     // 49.98 at 8.625 % is 4.31; 44.99 is 3.88.
     expect(backForChanges(order, { substitutions: [substitution()], leftOut: [] })).toBe(499 + 43);
@@ -133,7 +133,7 @@ describe('what a substitution changes (S-05)', () => {
     ).toBe(0);
   });
 
-  test('bottles: first what was ordered, then what was sent for it; of a mixed line no one can tell which', () => {
+  test('bottles: first what was ordered, then what was sent for it; for a mixed line no one can tell which', () => {
     const order = orderOf(lineOf({ quantity: 3, bottles: 6 }), lineOf());
     const one = { substitutions: [substitution({ quantity: 2 })], leftOut: [] };
     const packs = (quantity: number) => [{ position: 0, quantity }];

@@ -13,7 +13,7 @@ export interface SubstituteFacts {
   size: string;
   photo: string | null;
   art: string;
-  /** Of one pack, on the shelf. */
+  /** For one pack, on the shelf. */
   priceCents: number;
 }
 
@@ -43,7 +43,7 @@ export function lessCents(
   { before, quantity, priceCents }: { before: number; quantity: number; priceCents: number },
 ): number {
   const netCents = line.totalCents - line.discountCents;
-  // Cumulative, so that the parts of a line add up to it.
+  // Cumulative, so that the parts of a line add up to the whole line.
   const upTo = (packs: number) => Math.floor((2 * netCents * packs + line.quantity) / (2 * line.quantity));
   return Math.max(0, upTo(before + quantity) - upTo(before) - priceCents * quantity);
 }
@@ -57,7 +57,7 @@ export function calculateSubstitutions(
   return calculateRefund(left, { kind: 'goods-off', lines });
 }
 
-/** Why a pack may not be sent in the place of another. */
+/** Why a pack may not be sent in place of another. */
 export type NotThisPack =
   | { kind: 'unknown-pack' }
   | { kind: 'same-bottle' }
@@ -81,7 +81,7 @@ export function isNotThisPack(answer: { kind: string }): answer is NotThisPack {
   return notThisPack.some((kind) => kind === answer.kind);
 }
 
-/** Why a pack may not be sent in the place of a line's; undefined: it may (S-05, B-070). */
+/** Why a pack may not be sent in place of a line's; undefined if it may (S-05, B-070). */
 export function whyNotInstead(
   line: Pick<OrderLine, 'formatId' | 'bottles' | 'taxable'>,
   deliveryMethod: Order['deliveryMethod'],

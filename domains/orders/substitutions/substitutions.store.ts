@@ -42,7 +42,7 @@ export async function insertSubstitution(
     .execute();
 }
 
-/** Oldest first. @param until a moment, epoch ms; else all */
+/** Oldest first. @param until a moment, epoch ms; otherwise all */
 export async function substitutionsOf(
   db: Db,
   orderId: OrderId,

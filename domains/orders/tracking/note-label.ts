@@ -5,7 +5,10 @@ import { noteEvent } from '../order-events.store.ts';
 
 type LabelEvent = Extract<OrderEvent['what'], `label-${string}` | `carrier-${string}`>;
 
-/** What became of a carrier's label or parcel, in the order's history (B-080). Told by `domains/shipments`. */
+/**
+ * Notes what became of a carrier's label or parcel in the order's history (B-080). Called by
+ * `domains/shipments`.
+ */
 export function noteLabel(
   tx: Tx,
   orderId: OrderId,

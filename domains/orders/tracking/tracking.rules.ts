@@ -1,4 +1,4 @@
-/** Parcels, and where their carriers show how far they have come. */
+/** Parcels, and where their carriers show how far along they are. */
 import type { OrderTracking, Parcel } from '../order.ts';
 
 export const maxParcels = 12;
@@ -16,8 +16,8 @@ export function parcelsText(parcels: readonly Parcel[]): string {
 }
 
 /**
- * What is typed for an order's parcels: one carrier, and their numbers with commas between them. Spaces within a
- * number are left out, for carriers print them. Null if a number can be none.
+ * What staff type for an order's parcels: one carrier, and their numbers separated by commas. Spaces within a
+ * number are removed, because carriers print them. Null if a number is not a tracking number.
  */
 export function readParcels(carrier: string, typed: string): Parcel[] | null {
   const provider = carrier.trim();
@@ -29,7 +29,7 @@ export function readParcels(carrier: string, typed: string): Parcel[] | null {
     : null;
 }
 
-/** The carrier's own page for a parcel; null for a carrier that has none we know of. */
+/** The carrier's own page for a parcel; null if we know of none for that carrier. */
 export function trackingLink({ provider, number }: Parcel): string | null {
   const parcel = encodeURIComponent(number);
   if (/\bups\b/i.test(provider)) return `https://www.ups.com/track?tracknum=${parcel}`;

@@ -16,7 +16,7 @@ test.each<[string, string, string[] | null]>([
   expect(readParcels(carrier, typed)?.map(({ number }) => number) ?? null).toEqual(numbers);
 });
 
-test('a carrier’s name stands once before its numbers (B-080)', () => {
+test('a carrier’s name appears once, before its numbers (B-080)', () => {
   const parcel = (provider: string, number: string) => ({ provider, number });
   expect(parcelsText([parcel('UPS', '1Z1')])).toBe('UPS 1Z1');
   expect(parcelsText([parcel('UPS', '1Z1'), parcel('FedEx', '77'), parcel('UPS', '1Z2')])).toBe(
@@ -24,7 +24,7 @@ test('a carrier’s name stands once before its numbers (B-080)', () => {
   );
 });
 
-test('the carrier’s own page shows how far a parcel has come, where we know one (M-212)', () => {
+test('the carrier’s own page shows how far along a parcel is, if we know one (M-212)', () => {
   expect(trackingLink({ provider: 'UPS Ground', number: '1Z 1' })).toBe(
     'https://www.ups.com/track?tracknum=1Z%201',
   );

@@ -1,10 +1,10 @@
-/** What the states of a dispute mean: for whom an answer is due, and where the money is (B-230). */
+/** What the states of a dispute mean: who owes an answer, and where the money is (B-230). */
 import type { DisputeState } from '#db/tables/payments.ts';
 
 interface Standing {
-  /** The store has to answer by the day that the vendor says, or accept it. */
+  /** The store has to answer by the day that the vendor names, or accept the dispute. */
   isDue: boolean;
-  /** The vendor has taken the disputed amount, whatever became of it then. */
+  /** The vendor has taken the disputed amount, whatever became of it later. */
   isTaken: boolean;
   isReturned: boolean;
 }
@@ -37,7 +37,10 @@ const stateWords: Readonly<Record<DisputeState, string>> = {
 
 export const disputeStateWords = (state: DisputeState): string => stateWords[state];
 
-/** Why a buyer disputes a payment, in the words of the card networks; a vendor's own code is told by its adapter. */
+/**
+ * Why a buyer disputes a payment, in the words of the card networks; a vendor's own codes are translated by
+ * its adapter.
+ */
 const reasonWords = {
   'amount-differs': 'another amount was charged',
   cancelled: 'the order was cancelled',
@@ -54,7 +57,7 @@ const reasonWords = {
 
 export type DisputeReason = keyof typeof reasonWords;
 
-/** The reason as it is on record: rows of earlier releases hold it in capital letters, as their vendor wrote it. */
+/** The reason as recorded: rows of earlier releases have it in capital letters, as their vendor wrote it. */
 export function readDisputeReason(stored: string): DisputeReason {
   const reason = stored.toLowerCase().replaceAll('_', '-');
   if (Object.hasOwn(reasonWords, reason)) return reason as DisputeReason;

@@ -4,7 +4,7 @@ import { disputeReasonWords, readDisputeReason } from './dispute-states.rules.ts
 test.each([
   ['not-received', 'not received'],
   ['no-knowledge', 'the buyer does not know the charge'],
-  // Rows and alerts of earlier releases, in their vendor's letters.
+  // Rows and alerts of earlier releases, in their vendor's spelling.
   ['NOT_RECEIVED', 'not received'],
   ['EMV_LIABILITY_SHIFT', 'the card’s chip was not read'],
   ['', 'no reason was given'],

@@ -6,12 +6,12 @@ import type { DisputeReason } from './dispute-states.rules.ts';
 /** Times in epoch ms. */
 export interface Dispute {
   id: string;
-  /** Null where the payment is none of the shop's orders. */
+  /** Null if the payment does not belong to an order of the shop. */
   orderId: OrderId | null;
   amountCents: number;
   reason: DisputeReason;
   state: DisputeState;
-  /** Null where no answer is asked for. */
+  /** Null if no answer is asked for. */
   dueAt: number | null;
   openedAt: number;
   changedAt: number;

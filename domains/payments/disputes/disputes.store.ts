@@ -10,8 +10,8 @@ import type { Dispute } from './dispute.ts';
 import { dueStates, readDisputeReason } from './dispute-states.rules.ts';
 
 /**
- * Writes a dispute as the vendor says it, and answers how it stood before; an older word than the one on record
- * changes nothing.
+ * Writes a dispute as the vendor reports it, and returns its previous state; a report older than the one on
+ * record changes nothing.
  */
 export async function putDispute(
   tx: Tx,
@@ -54,7 +54,7 @@ async function orderOf(tx: Tx, gatewayPaymentId: string): Promise<string | null>
   return row?.order_id ?? null;
 }
 
-/** Each kind once a dispute. */
+/** Each kind once per dispute. */
 export async function putMove(tx: Tx, move: Omit<DisputeMoveRow, 'key'>): Promise<void> {
   await tx
     .insertInto('dispute_moves')
@@ -63,7 +63,7 @@ export async function putMove(tx: Tx, move: Omit<DisputeMoveRow, 'key'>): Promis
     .execute();
 }
 
-/** Whose answer is due, the earliest day first. */
+/** Disputes that await the store's answer, earliest deadline first. */
 export async function dueDisputes(db: Db, limit: number): Promise<Dispute[]> {
   const rows = await db
     .selectFrom('disputes')
@@ -75,7 +75,7 @@ export async function dueDisputes(db: Db, limit: number): Promise<Dispute[]> {
   return rows.map(disputeOf);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function disputesOfOrder(db: Db, orderId: OrderId): Promise<Dispute[]> {
   const rows = await db
     .selectFrom('disputes')
@@ -86,7 +86,7 @@ export async function disputesOfOrder(db: Db, orderId: OrderId): Promise<Dispute
   return rows.map(disputeOf);
 }
 
-/** Opened within the time, and those whose answer is due whenever they were opened; the newest first. */
+/** Disputes opened within the time, and those awaiting an answer whenever they were opened; newest first. */
 export async function disputesBetween(db: Db, span: { from: number; until: number }): Promise<Dispute[]> {
   const rows = await db
     .selectFrom('disputes')
@@ -102,7 +102,7 @@ export async function disputesBetween(db: Db, span: { from: number; until: numbe
   return rows.map(disputeOf);
 }
 
-/** What moved, in the order in which the shop heard of it. */
+/** What moved, in the order in which the shop learned of it. */
 export async function disputeMoves(db: Db, after: MovedAfter, limit: number) {
   const rows = await db
     .selectFrom('dispute_moves')

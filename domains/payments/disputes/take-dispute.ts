@@ -17,8 +17,8 @@ export interface ReportedDispute {
 }
 
 /**
- * Asks the vendor about a dispute that it reported, and writes down what it answers: the message itself is not
- * believed, so that a repeated or a late one changes nothing (B-230, R-083).
+ * Asks the vendor about a dispute that it reported, and records the answer: the message itself is not
+ * trusted, so that a repeated or a late one changes nothing (B-230, R-083).
  *
  * @throws while the vendor cannot be asked
  */
@@ -38,8 +38,8 @@ export async function askForDisputes({ db, clock, gateway }: DisputeDeps): Promi
 }
 
 /**
- * Writes a dispute as it is, and the money that moved with it, each once: the vendor holds the amount back when the bank
- * takes it, and gives it back when the dispute is won.
+ * Records the current state of a dispute, and the money that moved with it, each once: the vendor holds the
+ * amount back when the bank takes it, and gives it back when the dispute is won.
  */
 function takeDispute(db: Db, dispute: GatewayDispute, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -47,7 +47,8 @@ function takeDispute(db: Db, dispute: GatewayDispute, now: number): Promise<void
     if (answer.kind === 'older') return;
     const { isTaken, isReturned } = standingOf(dispute.state);
     const move = { dispute_id: dispute.id, amount_cents: dispute.amountCents, heard_at: now };
-    // Of one that began as a question the money went when it became a dispute, else when it was opened.
+    // For one that began as a question, the money left when it became a dispute; for others, when it was
+    // opened.
     const wasAsked = answer.before !== null && !standingOf(answer.before).isTaken;
     const takenAt = wasAsked ? dispute.changedAt : dispute.openedAt;
     if (isTaken) await putMove(tx, { ...move, kind: 'held', happened_at: takenAt });

@@ -1,13 +1,13 @@
-/** Money that moved, in the order in which it did: for what follows the books, such as the reports. */
+/** Money that moved, in order: for what follows the books, such as the reports. */
 import type { Db } from '#db/connection.ts';
 
-/** After which row to go on: the time of its movement in epoch ms, and its id. */
+/** The row after which to continue: the time of its movement in epoch ms, and its id. */
 export interface MovedAfter {
   at: number;
   id: string;
 }
 
-/** Where the vendor named no brand. */
+/** If the vendor named no brand. */
 const noBrand = 'CARD';
 
 export async function capturedPayments(db: Db, after: MovedAfter, limit: number) {
@@ -63,7 +63,7 @@ export async function refundedPayments(db: Db, after: MovedAfter, limit: number)
   return rows.map((row) => ({ ...partsOf(row), at: row.updated_at, brand: row.card_brand ?? noBrand }));
 }
 
-/** Refunds that the vendor refused, and that the store gave in another way. */
+/** Refunds that the vendor refused and that the store gave in another way. */
 export async function otherwiseRefunds(db: Db, after: MovedAfter, limit: number) {
   const rows = await db
     .selectFrom('refunds')

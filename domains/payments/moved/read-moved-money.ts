@@ -1,4 +1,4 @@
-/** What moved after a row, oldest first; anyone who follows keeps the last row that it has seen. */
+/** What moved after a row, oldest first; each reader remembers the last row that it has seen. */
 export { disputeMoves as readDisputeMoves } from '../disputes/disputes.store.ts';
 export {
   capturedPayments as readCaptured,

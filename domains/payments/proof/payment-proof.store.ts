@@ -9,7 +9,7 @@ export interface OverRefunded {
   backCents: number;
 }
 
-/** Payments that gave back more than was taken, refused refunds aside. */
+/** Payments for which more was given back than was taken, apart from refused refunds. */
 export function overRefunded(books: Books): Promise<OverRefunded[]> {
   const back = sql<number>`sum(refunds.amount_cents)`;
   return bySlices(books, 'payments.id', (within) =>
@@ -43,7 +43,7 @@ export async function paidTwice(books: Books): Promise<{ orderId: string; times:
   return rows.map(({ order_id, times }) => ({ orderId: order_id, times: Number(times) }));
 }
 
-/** What reconciliation found different at the payment service, and is open. */
+/** Open discrepancies that reconciliation found at the payment service. */
 export async function openBreaks(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_breaks')

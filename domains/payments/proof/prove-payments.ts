@@ -3,7 +3,10 @@ import type { Books } from '#platform/proof/by-slices.ts';
 import { type Proof, proofOf } from '#platform/proof/proof.ts';
 import { openBreaks, overRefunded, paidTwice } from './payment-proof.store.ts';
 
-/** No more went back than was taken, nothing was paid twice, and the payment service's books agree (B-307). */
+/**
+ * No more was given back than was taken, nothing was paid twice, and the payment service's books agree
+ * (B-307).
+ */
 export async function provePayments(books: Books): Promise<Proof[]> {
   return [
     proofOf(

@@ -10,7 +10,10 @@ export const refundTransitions: Readonly<Record<Refund['state'], readonly Refund
   refused: ['asked'],
 };
 
-/** Whether its money is back with the buyer or on its way there, so that it cannot go back once more. */
+/**
+ * Whether its money is back with the buyer or on its way there, so that it cannot be given back again
+ * (R-018).
+ */
 export function isGivenBack({
   state,
   givenOtherwiseAt,

@@ -22,9 +22,9 @@ export interface Refund extends RefundParts {
   reason: string;
   /** The vendor's reason for the refusal, as its code. */
   refusal: string | null;
-  /** When the store gave a refused one back in another way, epoch ms. */
+  /** When the store gave a refused refund back in another way, epoch ms. */
   givenOtherwiseAt: number | null;
-  /** From the closed list of staff's reasons; null if it was not given. */
+  /** From the closed list of staff's reasons; null if none was given. */
   why: string | null;
   actor: string;
   createdAt: number;

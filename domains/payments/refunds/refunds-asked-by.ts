@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { sumOfRefundsBy } from './refunds.store.ts';
 
-/** What one person has refunded, in cents and without what was refused: of an order, and since a moment. */
+/** What one person has refunded, in cents and without refused refunds: for an order, and since a moment. */
 export async function refundsAskedBy(
   db: Db,
   { actor, since, orderId }: { actor: string; since: number; orderId: OrderId },

@@ -92,7 +92,10 @@ export async function findUnfinishedRefunds(
   return rows.map(toRefund);
 }
 
-/** Those that the vendor refused, and that were neither asked again nor given in another way; oldest first. */
+/**
+ * Refunds that the vendor refused and that were neither requested again nor given in another way; oldest
+ * first.
+ */
 export async function refusedRefunds(db: Db, limit: number): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -127,7 +130,7 @@ export async function endRefund(db: Db, id: RefundId, ending: Ending, now: numbe
   return result.numUpdatedRows === 1n;
 }
 
-/** A refused refund is asked again, under another key; false when it is not refused any more. */
+/** A refused refund is requested again, under another key; false if it is no longer refused. */
 export async function reopenRefund(
   tx: Tx,
   id: RefundId,
@@ -150,7 +153,7 @@ export async function reopenRefund(
   return result.numUpdatedRows === 1n;
 }
 
-/** False when it is not refused, or was given before. */
+/** False if it is not refused, or was already given. */
 export async function markGivenOtherwise(tx: Tx, id: RefundId, now: number): Promise<boolean> {
   const result = await tx
     .updateTable('refunds')

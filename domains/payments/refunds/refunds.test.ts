@@ -30,7 +30,7 @@ describe.each(engines)('refunds on %s', (engine) => {
     return id;
   }
 
-  test('what is asked for at once never comes to more than was taken (R-018)', async () => {
+  test('simultaneous refund requests never add up to more than was captured (R-018)', async () => {
     const orderId = await taken();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(orderId, 1_500)));
     expect(answers.map(({ kind }) => kind).sort()).toEqual([
@@ -46,7 +46,7 @@ describe.each(engines)('refunds on %s', (engine) => {
       if (answer.kind === 'asked') await giveRefund(shop.checkout.deps, answer.refundId);
   });
 
-  test('money that another service took is not asked back from the one that is set up now (R-018)', async () => {
+  test('money that another service captured is not requested from the one that is set up now (R-018)', async () => {
     const { checkout } = shop;
     const asked = await ask(await taken(), 1_000);
     if (asked.kind !== 'asked') throw new Error(asked.kind);
@@ -55,7 +55,7 @@ describe.each(engines)('refunds on %s', (engine) => {
     expect(await giveRefund(checkout.deps, asked.refundId)).toMatchObject({ state: 'refunded' });
   });
 
-  test('nothing is asked for of money that is only held', async () => {
+  test('no refund is requested for money that is only held', async () => {
     const { id } = await shop.checkout.placedOrder();
     await expect(ask(id, 1)).rejects.toThrow('nothing was taken');
   });

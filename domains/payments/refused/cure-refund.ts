@@ -6,13 +6,13 @@ import { markGivenOtherwise, reopenRefund } from '../refunds/refunds.store.ts';
 export type CureAnswer =
   | { kind: 'asked-again'; idempotencyKey: string }
   | { kind: 'given-otherwise' }
-  /** Another person cured it first. */
+  /** Someone else cured it first. */
   | { kind: 'not-refused' };
 
 /**
- * What follows a refund that the vendor refused (B-094): it is asked again, under a new key, because the vendor
- * answers the old one as before; or the store gave the money back in another way. The caller has locked the
- * payment (`lockMoney`), and knows that the money did not go back by another refund since.
+ * What follows a refund that the vendor refused (B-094): it is requested again, under a new key, because the
+ * vendor would repeat its answer to the old one; or the store gave the money back in another way. The caller
+ * has locked the payment (`lockMoney`), and knows that the money has not gone back by another refund since.
  */
 export async function cureRefund(
   tx: Tx,

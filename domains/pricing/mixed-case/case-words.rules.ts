@@ -2,11 +2,12 @@
 import { numberWord } from '#kit/number-words.ts';
 import type { CaseStanding, CaseTier } from './mixed-case.ts';
 
-/** The name of what it takes off, among the discounts of a basket. */
+/** The name of its reduction, among the discounts of a basket. */
 export const mixedCaseName = 'Mixed case';
 
 /**
- * 'Four more bottles of wine take 10 % off all twelve.'; null where nothing counts yet, or nothing more is to be had.
+ * 'Four more bottles of wine take 10 % off all twelve.'; null if nothing counts yet, or there is no further
+ * tier.
  *
  * @param comparing false where the law forbids showing a percentage or amount off (9 NYCRR §99.6(a))
  */
@@ -19,7 +20,7 @@ export function caseHint({ bottles, next }: CaseStanding, comparing: boolean): s
     : `${more} ${next.add === 1 ? 'makes' : 'make'} a mixed case of ${numberWord(next.bottles)}.`;
 }
 
-/** On the cards of what takes part: '5 % off 6, 10 % off 12, mixed'. */
+/** On the cards of products that take part: '5 % off 6, 10 % off 12, mixed'. */
 export function caseBadge(tiers: readonly CaseTier[], comparing: boolean): string {
   if (!comparing) return 'Mix a case';
   return `${tiers.map((tier) => `${percentText(tier)} off ${tier.bottles}`).join(', ')}, mixed`;

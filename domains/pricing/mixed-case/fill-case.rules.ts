@@ -6,9 +6,9 @@ import type { CaseStanding, CaseTier, MixedCase } from './mixed-case.ts';
 export interface CaseLine {
   priceCents: number;
   quantity: number;
-  /** Bottles of each unit that take part; 0 where the line does not. */
+  /** Bottles of each unit that take part; 0 if the line does not. */
   caseBottles: number;
-  /** What the best promotions of its own save on so many of its units, from none to all. */
+  /** What the best of its own promotions save on each number of its units, from none to all. */
   savedByUnits: readonly number[];
 }
 
@@ -19,10 +19,10 @@ export interface FilledCase {
 }
 
 /**
- * Fills the case: for each tier the units that reach its number of bottles and save the most together with the
- * promotions on the others; then the tier that saves most of all. Null where promotions alone save as much. Exact: lines
- * without a promotion stand in it whole, since that only adds; the others are tried by dynamic programming over the
- * bottles that are still missing.
+ * Fills the case: for each tier, the units that reach its number of bottles and save the most together with
+ * the promotions on the others; then the tier that saves the most of all. Null if promotions alone save as
+ * much. Exact: lines without a promotion stand in it completely, because that only adds; the others are tried
+ * by dynamic programming over the bottles that are still missing.
  */
 export function fillCase(lines: readonly CaseLine[], { tiers }: Pick<MixedCase, 'tiers'>): FilledCase | null {
   let most = lines.reduce((sum, { savedByUnits, quantity }) => sum + (savedByUnits[quantity] ?? 0), 0);
@@ -53,7 +53,8 @@ function fillTier(
       saved += line.quantity * eachCents(line, tenths);
     }
   }
-  // The most that the lines so far can save with so many bottles in the case, the last standing for all beyond it.
+  // The most that the lines so far can save with each number of bottles in the case, the last entry standing
+  // for all numbers beyond it.
   let reached: (number | null)[] = Array.from({ length: wanted + 1 }, () => null);
   reached[Math.min(sure, wanted)] = saved;
   const taken: { units: number; from: number }[][] = [];
@@ -91,13 +92,18 @@ function eachCents({ priceCents }: CaseLine, tenths: number): number {
   return savedCents({ kind: 'percent', tenths }, priceCents);
 }
 
-/** How a basket stands to the case: `counted` bottles are in it, or would be if there were more of them (N-101). */
+/**
+ * How a basket stands to the case: `counted` bottles are in it, or would be if there were more of them
+ * (N-101).
+ */
 export function caseStanding(counted: number, tier: CaseTier | null, { tiers }: MixedCase): CaseStanding {
   const next = tiers.find(({ bottles }) => bottles > counted);
   return { bottles: counted, tier, next: next ? { ...next, add: next.bottles - counted } : null };
 }
 
-/** What of a pack stands in a mixed case: the bottles of wine that staff have not marked down or left out (N-100). */
+/**
+ * Which bottles of a pack stand in a mixed case: wine that staff have not marked down or left out (N-100).
+ */
 export function caseBottlesOf(
   pack: { aisle: string; slug: string; isMarkedSale: boolean; bottles: number },
   mixedCase: Pick<MixedCase, 'excludedSlugs'> | null | undefined,

@@ -38,12 +38,12 @@ const promote = (line: BasketLine | undefined, offer: Offer): LivePromotion => (
   ...{ packId: line?.packId ?? (0 as PackId), offer },
 });
 
-test('from six bottles 5 % off each, from twelve 10 %, rounded by the bottle, as one discount (N-100)', () => {
+test('from six bottles 5 % off each, from twelve 10 %, rounded per bottle, as one discount (N-100)', () => {
   const five = priced([wine(1_999, 3), wine(1_001, 2)]);
   expect(five.discounts).toEqual([]);
   expect(five.mixedCase).toEqual({ bottles: 5, tier: null, next: { bottles: 6, tenths: 50, add: 1 } });
   const six = priced([wine(1_999, 3), wine(1_001, 3)]);
-  // 5 % of $19.99 and of $10.01, half up, three times each.
+  // 5 % of $19.99 and of $10.01, rounded half up, three times each.
   expect(six.discounts).toEqual([{ uid: 'mixed-case', name: 'Mixed case', appliedCents: 3 * 100 + 3 * 50 }]);
   const twelve = priced([wine(1_999, 9), wine(1_001, 3)]);
   expect(twelve.discountTotalCents).toBe(9 * 200 + 3 * 100);
@@ -62,7 +62,7 @@ test('a bottle is in the case or on its own promotion, whichever saves more, nev
     promotions: [promote(special, { kind: 'percent', tenths: 200 })],
   });
   expect(better.lines.map(({ discountCents }) => discountCents)).toEqual([2_400, 600]);
-  // 11 % off six and 5 % off six save more than 10 % off twelve would not: 1,320 + 600 < 2,400.
+  // 11 % off six and 5 % off six do not save more than 10 % off twelve: 1,320 + 600 < 2,400.
   const worse = priced([special, other], {
     promotions: [promote(special, { kind: 'percent', tenths: 110 })],
   });
@@ -85,7 +85,7 @@ test('wine that staff have not marked down or left out takes part (N-100)', () =
   expect(caseBottlesOf(pack, null)).toBe(0);
 });
 
-test('the way there in words, without a percentage where prices may not be compared (N-101, M-294)', () => {
+test('the next tier in words, without a percentage where prices may not be compared (N-101, M-294)', () => {
   const at = (bottles: number) => priced([wine(2_000, bottles)]).mixedCase;
   const hint = (bottles: number, comparing = true) => {
     const standing = at(bottles);
@@ -148,7 +148,7 @@ function basketOf({ lines, promotions, tiers, award }: Drawn) {
   return { basket, terms };
 }
 
-/** The most that promotions of one pack save on so many, by trying every number of uses of each. */
+/** The most that promotions save on a quantity of one pack, by trying every number of uses of each. */
 function mostSaved(units: number, priceCents: number, [way, ...others]: readonly Offer[]): number {
   if (!way) return 0;
   let most = 0;
@@ -216,7 +216,8 @@ test('with a mixed case every basket adds up to the cent, and no bottle has two 
         expect(line.discountCents).toBeLessThanOrEqual(line.totalCents);
         expect(sum(line.promotions.map(({ units }) => units))).toBeLessThanOrEqual(basket[at]?.quantity ?? 0);
       }
-      // Never dearer than without it, before tax: a bottle that is not taxed may take another's discount.
+      // Never more expensive than without it, before tax: a bottle that is not taxed may take another's
+      // discount.
       const without = priceBasket(basket, { ...terms, mixedCase: null });
       const beforeTax = ({ finalTotalCents, salesTaxTotalCents }: typeof price) =>
         finalTotalCents - salesTaxTotalCents;

@@ -12,7 +12,7 @@ export interface Barcode {
   bottles: number;
 }
 
-/** False if the format has the code already. */
+/** False if the format already has the code. */
 export async function insertBarcode(tx: Tx, { gtin, formatId, bottles }: Barcode): Promise<boolean> {
   const added = await tx
     .insertInto('barcodes')
@@ -38,12 +38,12 @@ export async function insertBarcodes(tx: Tx, barcodes: readonly Barcode[]): Prom
       .execute();
 }
 
-/** Those that a format has already stay as they are. */
+/** Codes that a format already has stay as they are. */
 export async function addMissingBarcodes(tx: Tx, barcodes: readonly Barcode[]): Promise<void> {
   for (const barcode of barcodes) await insertBarcode(tx, barcode);
 }
 
-/** The code as it was; undefined if the format has no such code. */
+/** Returns the code as it was; undefined if the format has no such code. */
 export async function deleteBarcode(tx: Tx, gtin: string, formatId: FormatId): Promise<Barcode | undefined> {
   const [row] = await tx
     .deleteFrom('barcodes')

@@ -34,7 +34,7 @@ describe.each(engines)('what a scanner reads, and where bottles stand, on %s', (
     (await listActivity(database.db, {}, { limit: 50 })).acts.map(({ verb }) => verb).toReversed();
   const acts = async () => (await verbs()).filter((verb) => /barcode|place/.test(verb));
 
-  test('one code may mean several vintages, and is found however a reader gives it (B-067)', async () => {
+  test('one code may mean several vintages, and is found in whatever form a reader gives it (B-067)', async () => {
     expect([await add(one), await add(other, `0${code}`)]).toMatchObject([
       { kind: 'added', barcode: { gtin, formatId: one, bottles: 1 } },
       { kind: 'added', barcode: { gtin, formatId: other } },
@@ -46,7 +46,7 @@ describe.each(engines)('what a scanner reads, and where bottles stand, on %s', (
     expect(await readBarcodes(database.db, [other])).toEqual([{ gtin, formatId: other, bottles: 1 }]);
   });
 
-  test('a refused code changes nothing and is no act; one that is there stays as it is (B-030, B-067)', async () => {
+  test('a refused code changes nothing and is not an act; one that is there stays as it is (B-030, B-067)', async () => {
     await add(one, '10036000291459', 12);
     expect(await Promise.all([add(one, '10036000291459', 6), add(one, '036000291453')])).toMatchObject([
       { kind: 'there-already' },
@@ -60,13 +60,13 @@ describe.each(engines)('what a scanner reads, and where bottles stand, on %s', (
     expect(await acts()).toEqual(['barcode-added']);
   });
 
-  test('of two who give a bottle the same code at once one does (B-030, B-283)', async () => {
+  test('of two people who give a bottle the same code at the same time, one succeeds (B-030, B-283)', async () => {
     const kinds = (await Promise.all([add(one), add(one), add(one)])).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['added', 'there-already', 'there-already']);
     expect(await acts()).toEqual(['barcode-added']);
   });
 
-  test('a code that was given or taken is put back, unless it was put back already (B-033)', async () => {
+  test('a code that was added or removed is put back, unless it was already put back (B-033)', async () => {
     const added = await add(one, code, 6);
     const barcode = added.kind === 'added' ? added.barcode : null;
     expect(await undoBarcode(database.db, { before: null, after: barcode }, by)).toEqual({ kind: 'undone' });
@@ -76,7 +76,7 @@ describe.each(engines)('what a scanner reads, and where bottles stand, on %s', (
     expect(await readBarcodes(database.db, [one])).toEqual([barcode]);
   });
 
-  test('a place is set, moved and taken away; nothing new is no act (B-030, B-065)', async () => {
+  test('a place is set, moved and removed; setting the same place is not an act (B-030, B-065)', async () => {
     const set = (place: string, formatId = one) => setShelfPlace(database.db, { formatId, place, ...by });
     expect([
       await set(' a-03 '),

@@ -21,7 +21,7 @@ export interface BarcodeRequest extends By {
 export type AddBarcodeAnswer =
   | { kind: 'added'; barcode: Barcode }
   | { kind: 'there-already'; barcode: Barcode }
-  /** No code of 8, 12, 13 or 14 digits, or its check digit is wrong. */
+  /** Not a code of 8, 12, 13 or 14 digits, or its check digit is wrong. */
   | { kind: 'no-code' }
   | { kind: 'unknown-format' };
 
@@ -30,12 +30,12 @@ export type RemoveBarcodeAnswer =
   | { kind: 'not-there' }
   | { kind: 'no-code' };
 
-/** How many bottles a case may have, so that a typing slip in a code's bottles is noticed. */
+/** The most bottles in a case, so that a typing error in a code's bottles is noticed. */
 export const maxCaseBottles = 48;
 
 /**
- * Says that a code means a format; it may mean others beside it (B-067). A code that the format has stays as
- * it is.
+ * Makes a code mean a format; it may mean others, too (B-067). A code that the format already has stays as it
+ * is.
  *
  * @param request.bottles what one scan counts: 1 for a bottle, more for a case, at most 48
  * @throws RangeError for other numbers of bottles
@@ -55,7 +55,7 @@ export function addBarcode(db: Db, request: BarcodeRequest & { bottles: number }
   });
 }
 
-/** Says that a code does not mean this format; others keep it. */
+/** Makes a code no longer mean this format; others keep it. */
 export function removeBarcode(
   db: Db,
   { code, formatId, ...by }: BarcodeRequest,
@@ -70,7 +70,7 @@ export function removeBarcode(
   });
 }
 
-/** Gives formats codes, and takes codes from formats, as a part of an act that notes them itself (B-141). */
+/** Gives formats codes, and takes codes from formats, as part of an act that notes them itself (B-141). */
 export async function writeBarcodes(
   tx: Tx,
   { added, removed }: { added: readonly Barcode[]; removed: readonly Barcode[] },
@@ -79,7 +79,7 @@ export async function writeBarcodes(
   for (const { gtin, formatId } of removed) await deleteBarcode(tx, gtin, formatId);
 }
 
-/** Fills an empty shop's codes; it is part of the act that brings the bottles. */
+/** Fills an empty shop's codes; it is part of the act that adds the bottles. */
 export const loadBarcodes = insertBarcodes;
 
 async function note(

@@ -24,11 +24,11 @@ describe('bar codes (B-067)', () => {
     'abcdefghijklm',
     '1'.repeat(15),
     '٤٠٠٦٣٨١٣٣٣٩٣١',
-  ])('%s is none', (typed) => expect(readGtin(typed)).toBeNull());
+  ])('%s is not a code', (typed) => expect(readGtin(typed)).toBeNull());
 
   const body = fc.stringMatching(/^\d{13}$/).filter((code) => /[1-9]/.test(code));
 
-  test('any thirteen digits with their check digit are one, and with another last digit none', () => {
+  test('any thirteen digits with their check digit are a code, and with another last digit they are not', () => {
     fc.assert(
       fc.property(body, fc.integer({ min: 1, max: 9 }), (code, more) => {
         const last = checkDigit(code);
@@ -49,7 +49,7 @@ describe('bar codes (B-067)', () => {
     );
   });
 
-  test('what is printed is read again', () => {
+  test('a printed code reads back the same', () => {
     fc.assert(
       fc.property(body, (code) => {
         const gtin = code + checkDigit(code);

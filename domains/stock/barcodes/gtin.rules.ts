@@ -1,13 +1,16 @@
 /**
- * Bar codes of bottles and cases. They are kept as GTIN-14, so that the same code is found however a reader
- * gives it: iOS reads a UPC-A of 12 digits as an EAN-13 with a leading 0 (GS1 General Specifications 7.9; B-067).
+ * Bar codes of bottles and cases. They are stored as GTIN-14, so that the same code is found in whatever form
+ * a reader gives it: iOS reads a UPC-A of 12 digits as an EAN-13 with a leading 0 (GS1 General Specifications
+ * 7.9; B-067).
  */
 export type Gtin = string & { readonly __brand: 'Gtin' };
 
 const digits = 14;
 const lengths = new Set([8, 12, 13, digits]);
 
-/** Spaces and hyphens may be typed; null for what is no code: another length, or a wrong check digit. */
+/**
+ * Spaces and hyphens may be typed; null if the text is not a code: another length, or a wrong check digit.
+ */
 export function readGtin(typed: string): Gtin | null {
   const code = typed.replaceAll(/[\s-]/g, '');
   if (!/^\d+$/.test(code) || !lengths.has(code.length) || /^0+$/.test(code)) return null;
@@ -15,12 +18,15 @@ export function readGtin(typed: string): Gtin | null {
   return checkDigit(gtin.slice(0, -1)) === gtin.at(-1) ? (gtin as Gtin) : null;
 }
 
-/** Long enough for a code and only digits, but none: one of them is wrong or missing. */
+/** Long enough for a code and only digits, but not a code: one of the digits is wrong or missing. */
 export function isMistypedCode(typed: string): boolean {
   return /^\d{8,14}$/.test(typed.replaceAll(/[\s-]/g, '')) && readGtin(typed) === null;
 }
 
-/** The last digit of a code, from all of the others: their weights are 3 and 1 by turns, from the right. */
+/**
+ * The last digit of a code, calculated from all the others: their weights alternate between 3 and 1, from the
+ * right.
+ */
 export function checkDigit(others: string): string {
   const sum = [...others]
     .reverse()

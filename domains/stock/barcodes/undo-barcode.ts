@@ -4,7 +4,10 @@ import type { UndoAnswer } from '#platform/activity/undo-answer.ts';
 import type { Barcode } from './barcodes.store.ts';
 import { addBarcode, removeBarcode } from './change-barcodes.ts';
 
-/** Takes a code back, or gives it again, as it is noted by both verbs; what is so already has changed since (B-033). */
+/**
+ * Removes a code, or adds it again, as noted by both verbs; if it is already that way, something has changed
+ * since (B-033).
+ */
 export async function undoBarcode(
   db: Db,
   { before, after }: { before: Barcode | null; after: Barcode | null },

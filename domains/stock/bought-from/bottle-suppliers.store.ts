@@ -1,4 +1,4 @@
-/** The only SQL on `bottle_suppliers`: whom a size is bought from, and in cases of how many bottles. */
+/** The only SQL on `bottle_suppliers`: from whom a size is bought, and in cases of how many bottles. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
@@ -16,7 +16,7 @@ export async function sourceOf(db: Db, formatId: FormatId): Promise<BottleSource
     .executeTakeFirst();
 }
 
-/** What a delivery or a person says last stands. */
+/** The latest word of a delivery or a person counts. */
 export async function writeSources(
   tx: Tx,
   sources: readonly (BottleSource & { formatId: FormatId })[],

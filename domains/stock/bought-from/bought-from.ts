@@ -1,4 +1,6 @@
-/** Whom a size is bought from, and in cases of how many bottles: what its last delivery or a person says. */
+/**
+ * From whom a size is bought, and in cases of how many bottles, according to its last delivery or a person.
+ */
 export {
   type BottleSource,
   sourceOf as findSource,

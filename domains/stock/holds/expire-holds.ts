@@ -4,7 +4,7 @@ import { lockStock } from '../stock.store.ts';
 import { expiredBy, formatsWithExpiredHolds, releaseHolds } from './stock-holds.store.ts';
 
 /**
- * Releases every expired hold and answers how many there were. Any number of processes may run it at once;
+ * Releases every expired hold and returns how many there were. Any number of processes may run it at once;
  * each hold is released once. Buyers need not wait for it, because an allocation ignores expired holds.
  */
 export async function expireHolds(db: Db, now: number): Promise<number> {

@@ -21,9 +21,9 @@ interface HoldRequest {
 }
 
 /**
- * Holds bottles for a visitor who is about to pay, all or none: for 15 minutes from now (S-02), or until a given
- * moment. The hold
- * replaces the visitor's previous one; `short` leaves that as it was. Expired holds are ignored.
+ * Holds bottles for a visitor who is about to pay, all or none: for 15 minutes from now (S-02), or until a
+ * given moment. The hold replaces the visitor's previous one; `short` leaves that as it was. Expired holds
+ * are ignored.
  */
 export function holdBottles(
   db: Db,

@@ -43,7 +43,7 @@ export async function formatsWithExpiredHolds(db: Db, now: number): Promise<numb
 }
 
 /**
- * Releases the holds that match, on stock that this transaction has locked, and answers how many there were.
+ * Releases the holds that match, on stock that this transaction has locked, and returns how many there were.
  */
 export async function releaseHolds(
   tx: Tx,

@@ -65,7 +65,7 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
     return [pack?.onHand, pack?.heldByOthers];
   };
 
-  test('others see them as not free, their own shopper as free, until 15 minutes have gone', async () => {
+  test('others see them as not free, their own shopper as free, until 15 minutes have passed', async () => {
     expect(await hold(ada, of(a, 2))).toEqual({ kind: 'held', until: noon + 15 * minutes });
     expect([await seenBy(ada), await seenBy(ben)]).toEqual([
       [2, 0],
@@ -104,7 +104,7 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
     ]);
   });
 
-  test('an order uses up its shopper’s hold, what it does not need included', async () => {
+  test('an order uses up its shopper’s hold, including what it does not need', async () => {
     await hold(ada, of(a, 2), of(b, 2));
     await hold(ben, of(b, 3));
     expect(await take(ada, of(a, 2))).toEqual({ kind: 'allocated' });
@@ -128,7 +128,7 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
     ]);
   });
 
-  test('a shopper without holds buys with one statement a size, besides those that note it', async () => {
+  test('a shopper without holds buys with one statement per size, besides those that note it', async () => {
     const statements: string[] = [];
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => {
@@ -214,7 +214,7 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
     ]);
   });
 
-  test('thirty shoppers reach for the last two at once: two hold them, and only they can buy (R-021)', async () => {
+  test('thirty shoppers try for the last two at the same time: two hold them, and only they can buy (R-021)', async () => {
     const shoppers = Array.from({ length: 30 }, (_, index) => `shopper-${index}` as VisitorId);
     const answers = await Promise.all(shoppers.map((shopper) => hold(shopper, of(a, 1))));
     expect(answers.filter(({ kind }) => kind === 'held')).toHaveLength(2);
@@ -228,7 +228,7 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
     ]);
   });
 
-  test('holds, orders, leaving and running out in opposite orders at once: nothing deadlocks, nothing is oversold (R-022)', async () => {
+  test('holds, orders, leaving and expiry in opposite orders at the same time: nothing deadlocks, nothing is oversold (R-022)', async () => {
     await countBottles(database.db, a, 20, { actor: 'ann', now, note: null });
     await countBottles(database.db, b, 20, { actor: 'ann', now, note: null });
     const shoppers = Array.from({ length: 40 }, (_, index) => `shopper-${index}` as VisitorId);

@@ -1,4 +1,4 @@
-/** Bottles that lie: neither sold nor received for so long, and on hand. */
+/** Bottles that lie: neither sold nor received for a given time, and on hand. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
@@ -32,7 +32,7 @@ describe.each(engines)('bottles that lie, on %s', (engine) => {
       })
       .execute();
 
-  test('a size lies unless it was sold, at the till too, or came since; a count or a breakage is no sale (B-236)', async () => {
+  test('a size lies unless it was sold, also at the till, or received since; a count or a breakage is not a sale (B-236)', async () => {
     const lies = await wine(5, 200);
     const soldOut = await wine(0, 200);
     const soldLately = await wine(5, 200);

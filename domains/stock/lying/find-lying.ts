@@ -10,7 +10,7 @@ export interface Lying {
   cameAt: number | null;
 }
 
-/** Sizes on hand that neither sold nor came since a moment, epoch ms (B-236). */
+/** Sizes on hand that were neither sold nor received since a moment, epoch ms (B-236). */
 export async function findLying(db: Db, since: number): Promise<Lying[]> {
   return (await lyingSince(db, since)).map((row) => ({
     ...{ formatId: row.format_id as FormatId, onHand: row.on_hand },

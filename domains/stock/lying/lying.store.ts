@@ -1,4 +1,4 @@
-/** Sizes that lie on the shelf: on hand, and neither sold nor received for long. */
+/** Sizes that lie on the shelf: on hand, and neither sold nor received for a long time. */
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 
@@ -7,7 +7,7 @@ const sold = sql<SqlBool>`((movement.reason = 'order' and movement.change < 0) o
 /** Came to the shelf: received, or taken over when the shop began. */
 const came = sql<SqlBool>`(movement.change > 0 and (movement.cause = 'received' or movement.reason = 'import'))`;
 
-/** Those that neither sold nor came since a moment, epoch ms. */
+/** Sizes neither sold nor received since a moment, epoch ms. */
 export async function lyingSince(db: Db, since: number) {
   const last = (which: typeof sold) =>
     sql<number | null>`(

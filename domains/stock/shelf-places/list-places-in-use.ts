@@ -1,2 +1,2 @@
-/** Every size that has a place, with it. */
+/** Every size that has a place, and the place. */
 export { allPlaces as listPlacesInUse } from './shelf-places.store.ts';

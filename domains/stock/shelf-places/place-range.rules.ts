@@ -1,8 +1,8 @@
 import { comparePlaces, readShelfPlace } from './shelf-place.rules.ts';
 
 /**
- * Which places 'A', 'A-03' or 'A-03 to A-12' means: those that begin so, or all from one to the other in walking
- * order; null for what is neither (B-166).
+ * Which places 'A', 'A-03' or 'A-03 to A-12' means: those that begin with it, or all from one to the other in
+ * walking order; null if the text is neither (B-166).
  */
 export function readPlaceRange(typed: string): ((place: string) => boolean) | null {
   if (/^(?:to|–|-)\s|\s(?:to|–|-)$/i.test(typed.trim())) return null;
@@ -12,7 +12,7 @@ export function readPlaceRange(typed: string): ((place: string) => boolean) | nu
   return (place) => comparePlaces(from, place) <= 0 && (comparePlaces(place, to) <= 0 || startsAs(place, to));
 }
 
-/** 'A' is of 'A-03' and 'A3', and 'A-1' is not of 'A-12'. */
+/** 'A' matches 'A-03' and 'A3', but 'A-1' does not match 'A-12'. */
 function startsAs(place: string, start: string): boolean {
   const rest = place.slice(start.length);
   return place.startsWith(start) && !(/\d$/.test(start) && /^\d/.test(rest));

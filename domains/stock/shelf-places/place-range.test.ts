@@ -17,7 +17,7 @@ describe('a range of shelf places', () => {
     expect(range && places.filter(range)).toEqual(meant);
   });
 
-  test.each(['', '?', 'A to', 'A to B to C', 'to B'])('%j is none (B-166)', (typed) => {
+  test.each(['', '?', 'A to', 'A to B to C', 'to B'])('%j is not a range (B-166)', (typed) => {
     expect(readPlaceRange(typed)).toBeNull();
   });
 });

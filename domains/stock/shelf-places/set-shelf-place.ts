@@ -9,9 +9,9 @@ import { insertPlaces, placesOfFormats, writePlace, writePlaces } from './shelf-
 
 export interface ShelfPlaceRequest extends By {
   formatId: FormatId;
-  /** As typed; '' takes the place away. */
+  /** As typed; '' removes the place. */
   place: string;
-  /** The place that the person saw; nothing is set if it is another by now (B-132). */
+  /** The place that the person saw; nothing is set if it has changed since (B-132). */
   onlyFrom?: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface NotedPlace {
   place: string | null;
 }
 
-/** Says where the bottles of a format stand; several formats may share a place (B-065). */
+/** Sets where the bottles of a format stand; several formats may share a place (B-065). */
 export function setShelfPlace(db: Db, request: ShelfPlaceRequest): Promise<ShelfPlaceAnswer> {
   return inTransaction(db, (tx) => setWithin(tx, request));
 }
@@ -52,7 +52,10 @@ async function setWithin(tx: Tx, request: ShelfPlaceRequest): Promise<ShelfPlace
   return { kind: 'set', place };
 }
 
-/** Where the bottles stood before, unless somebody has moved them again since (B-033, B-034). */
+/**
+ * Puts the place back to where the bottles stood before, unless someone has moved them again since (B-033,
+ * B-034).
+ */
 export function undoShelfPlace(
   db: Db,
   { before, after }: { before: NotedPlace; after: NotedPlace },
@@ -72,11 +75,11 @@ async function placeOf(tx: Tx, formatId: FormatId): Promise<string | null> {
   return (await placesOfFormats(tx, [formatId])).get(formatId) ?? null;
 }
 
-/** Fills an empty shop's places; it is part of the act that brings the bottles. */
+/** Fills an empty shop's places; it is part of the act that adds the bottles. */
 export const loadShelfPlaces = insertPlaces;
 
-/** Places of many formats, as a part of an act that notes them itself (B-141). */
+/** Sets the places of many formats, as part of an act that notes them itself (B-141). */
 export const writeShelfPlaces = writePlaces;
 
-/** Where the bottles of formats stand; those without a place are left out. */
+/** Where the bottles of formats stand; formats without a place are left out. */
 export const readShelfPlaces = placesOfFormats;

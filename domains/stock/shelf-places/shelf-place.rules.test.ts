@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparePlaces, readShelfPlace } from './shelf-place.rules.ts';
 
-test('places stand in walking order, and what has none comes last (B-065)', () => {
+test('places sort in walking order, and what has none comes last (B-065)', () => {
   const places = ['B-1', null, 'A-10', 'COOLER 2', 'A-2', 'COOLER 10', 'A-2'];
   expect(places.toSorted(comparePlaces)).toEqual([
     'A-2',

@@ -2,7 +2,7 @@
 
 const anyPlace = /^[A-Z0-9][A-Z0-9 -]{0,11}$/;
 
-/** As it is stored; null for what is no place. */
+/** As it is stored; null if the text is not a place. */
 export function readShelfPlace(typed: string): string | null {
   const place = typed.trim().replaceAll(/\s+/g, ' ').toUpperCase();
   return anyPlace.test(place) ? place : null;
@@ -10,7 +10,7 @@ export function readShelfPlace(typed: string): string | null {
 
 const natural = new Intl.Collator('en', { numeric: true });
 
-/** In walking order: 'A-2' before 'A-10' before 'B-1', and what has no place at the end. */
+/** In walking order: 'A-2' before 'A-10' before 'B-1', with no place at the end. */
 export function comparePlaces(one: string | null, other: string | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   return natural.compare(one, other);

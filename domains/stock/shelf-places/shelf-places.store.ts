@@ -13,7 +13,7 @@ export async function placesOfFormats(
   return new Map(rows.map(({ format_id, place }) => [format_id as FormatId, place]));
 }
 
-/** Null: it has no place any more. */
+/** Null: it no longer has a place. */
 export async function writePlace(tx: Tx, formatId: FormatId, place: string | null): Promise<void> {
   if (place === null) {
     await tx.deleteFrom('shelf_places').where('format_id', '=', formatId).execute();
@@ -26,7 +26,7 @@ export async function writePlace(tx: Tx, formatId: FormatId, place: string | nul
     .execute();
 }
 
-/** Of many formats at once; null: it has no place any more. */
+/** For many formats at once; null: it no longer has a place. */
 export async function writePlaces(
   tx: Tx,
   places: readonly { formatId: FormatId; place: string | null }[],

@@ -4,8 +4,8 @@ import { shelfConfidence } from './shelf-confidence.rules.ts';
 import { sightsOfShelf } from './sights.store.ts';
 
 /**
- * The sizes whose bottles should stand there and whose books can be trusted least, the least first; of equal ones
- * the most bottles first (B-166, B-172).
+ * The sizes that should have bottles on the shelf and whose books can be trusted least, the least first;
+ * among equals those with the most bottles first (B-166, B-172).
  */
 export async function leastTrusted(db: Db, now: number, count: number): Promise<Trusted[]> {
   const sizes = (await sightsOfShelf(db)).map((sight) => ({

@@ -1,2 +1,2 @@
-/** Teaches the confidence in a shelf: somebody really saw its bottles, in the transaction of what he did there. */
+/** Updates the confidence in a shelf: someone really saw its bottles, in the transaction of the act there. */
 export { writeSights as noteSights } from './sights.store.ts';

@@ -23,12 +23,12 @@ describe('how far the books are trusted (B-172, B-306)', () => {
     expect(seen(...(facts as unknown as [number]))).toBe(expected);
   });
 
-  test('what no one has seen is not trusted, and a clock that runs ahead trusts no more than all', () => {
+  test('a size that no one has seen is not trusted, and a clock that runs ahead never pushes the confidence above the maximum', () => {
     expect(shelfConfidence({ seenAt: null, moved: 0, sights: 0, wrong: 0 }, now)).toBe(0);
     expect(seen(-3)).toBe(100);
   });
 
-  test('it never rises with days, with bottles that moved, or with what was wrong', () => {
+  test('it never rises with days, with bottles that moved, or with wrong sights', () => {
     for (let step = 0; step < 60; step++) {
       expect(seen(step + 1)).toBeLessThanOrEqual(seen(step));
       expect(seen(0, step + 1)).toBeLessThanOrEqual(seen(0, step));
@@ -44,7 +44,7 @@ describe('how far the books are trusted (B-172, B-306)', () => {
     ]);
   });
 
-  test('the shelf is looked at below 50, for the last two bottles alone', () => {
+  test('the shelf is checked below 50, and only for the last two bottles', () => {
     expect(isDoubtful(49, 2)).toBe(true);
     expect(isDoubtful(50, 2)).toBe(false);
     expect(isDoubtful(0, 3)).toBe(false);

@@ -1,4 +1,7 @@
-/** The only SQL on `stock_sights`: when somebody really saw the bottles of a size, and whether the books were right. */
+/**
+ * The only SQL on `stock_sights`: when someone really saw the bottles of a size, and whether the books were
+ * right.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
@@ -9,7 +12,7 @@ import { countedSights, type SightFacts } from './shelf-confidence.rules.ts';
 
 export interface SightToWrite {
   formatId: FormatId;
-  /** There were other bottles than the books said. */
+  /** The number of bottles differed from the books. */
   isWrong: boolean;
   at: number;
 }
@@ -38,8 +41,8 @@ const insertSights = cachedQuery((db, rows: readonly RowToWrite[]) =>
 );
 
 /**
- * Numbered by size in one pass, and planned anew each time: a count of the whole store fills the table faster than
- * PostgreSQL's statistics follow, and a plan of when it was small took seconds.
+ * Numbered by size in one pass, and planned anew each time: a count of the whole store fills the table faster
+ * than PostgreSQL's statistics follow, and a plan from when it was small took seconds.
  */
 async function deleteOlder(tx: Tx, formatIds: readonly FormatId[]): Promise<void> {
   await tx
@@ -74,12 +77,12 @@ export async function sightsOf(db: Db, formatIds: readonly FormatId[]): Promise<
   return formatIds.length === 0 ? [] : readSights(db, sql`where stock.format_id in (${sql.join(formatIds)})`);
 }
 
-/** Of every size that stands on a shelf, by the books. */
+/** For every size that stands on a shelf, by the books. */
 export function sightsOfShelf(db: Db): Promise<SizeSight[]> {
   return readSights(db, sql`where stock.on_hand > 0`);
 }
 
-/** What a count found is a sight, and its difference no movement of bottles. */
+/** What a count found is a sight, and its difference is not a movement of bottles. */
 async function readSights(db: Db, where: RawBuilder<unknown>): Promise<SizeSight[]> {
   const { rows } = await sql<{
     format_id: number;
