@@ -13,7 +13,7 @@ export interface AccountChange {
   at: number;
 }
 
-/** Written in the transaction of the change, with the act that it is (B-030). */
+/** Written in the transaction of the change, together with its entry in the activity (B-030). */
 export async function noteAccountChange(
   tx: Tx,
   accountId: AccountId,

@@ -52,7 +52,7 @@ export async function accountById(db: Db, id: AccountId): Promise<StoredAccount 
   return row && toAccount(row);
 }
 
-/** The open ones among these accounts. */
+/** The accounts with these ids that are still open. */
 export async function accountsById(db: Db, ids: readonly string[]): Promise<StoredAccount[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -64,7 +64,9 @@ export async function accountsById(db: Db, ids: readonly string[]): Promise<Stor
   return rows.flatMap((row) => toAccount(row) ?? []);
 }
 
-/** Open accounts whose address or name contains the words, or whose phone the digits; newest first. */
+/**
+ * Open accounts whose address or name contains the words, or whose phone contains the digits; newest first.
+ */
 export async function searchAccounts(
   db: Db,
   { words, digits, limit }: { words: string; digits: string | null; limit: number },
@@ -87,7 +89,10 @@ export async function searchAccounts(
   return rows.flatMap((row) => toAccount(row) ?? []);
 }
 
-/** Open accounts by telephone, or by how their address or name begins; newest first. No sign of a pattern in it. */
+/**
+ * Open accounts found by telephone, or by how their address or name begins; newest first. The text must not
+ * contain `like` wildcards.
+ */
 export async function accountsBeginning(
   db: Db,
   by: PersonBeginning,
@@ -129,7 +134,7 @@ export async function isTaken(db: Db, visitorId: VisitorId): Promise<boolean> {
   );
 }
 
-/** The visitors among these that belong to open accounts. */
+/** Those of these visitors that belong to open accounts. */
 export async function visitorsTaken(db: Db, visitorIds: readonly VisitorId[]): Promise<VisitorId[]> {
   const rows = await db
     .selectFrom('accounts')

@@ -12,9 +12,9 @@ import { forgetDevices } from './known-device.ts';
 
 export interface PasswordChange {
   accountId: AccountId;
-  /** The session that asks, which stays; all others end. */
+  /** The requesting session, which stays; all others end. */
   sessionId: string | null;
-  /** The device that asks, which stays known; all others are forgotten. */
+  /** The requesting device, which stays known; all others are forgotten. */
   deviceToken: string | null;
   current_password: unknown;
   password: unknown;

@@ -14,13 +14,13 @@ export async function findAccount(dbOrTx: Db, id: AccountId): Promise<Account | 
   return account && withoutSecret(account);
 }
 
-/** The same for many, by their ids; erased and unknown ones are left out. */
+/** The same for many accounts by their ids; erased and unknown ones are left out. */
 export async function findAccountsById(db: Db, ids: readonly string[]): Promise<Map<string, Account>> {
   const found = await accountsById(db, ids);
   return new Map(found.map((account) => [account.id, withoutSecret(account)]));
 }
 
-/** The address before the last change, which is notified of that change. */
+/** The address before the last change; a notice of the change goes there. */
 export function findFormerEmail(db: Db, id: AccountId): Promise<string | null> {
   return formerEmailOf(db, id);
 }
@@ -30,7 +30,7 @@ export function findOpenedAt(db: Db, id: AccountId): Promise<number | undefined>
   return openedAtOf(db, id);
 }
 
-/** Strips the password's hash, which never leaves the domain. */
+/** Strips the password hash, which never leaves the domain. */
 export function withoutSecret({ passwordHash: _, ...account }: StoredAccount): Account {
   return account;
 }

@@ -3,12 +3,15 @@ import type { VisitorId } from '#kit/ids.ts';
 import type { AccountId } from './account.ts';
 import { erasedIds, openIds } from './accounts.store.ts';
 
-/** The accounts whose persons are erased; nothing else is known of them. */
+/** The accounts whose personal data has been erased; nothing else is known about them. */
 export function findErasedAccounts(db: Db): Promise<AccountId[]> {
   return erasedIds(db);
 }
 
-/** Open accounts that `isErased` knows as erased: a copy of the books from before has them again (O-057). */
+/**
+ * Open accounts that `isErased` reports as erased: restoring an older copy of the books brought them back
+ * (O-057).
+ */
 export async function findReturnedAccounts(
   db: Db,
   isErased: (id: AccountId) => boolean,

@@ -4,8 +4,8 @@
 export type HumanAction = 'register';
 
 /**
- * A puzzle for the browser: find the number from 0 to `maxnumber` with SHA-256(salt + number) = challenge, in
- * hex.
+ * A puzzle for the browser: find the number from 0 to `maxnumber` such that SHA-256(salt + number) =
+ * challenge, in hex.
  */
 export interface HumanPuzzle {
   algorithm: 'SHA-256';

@@ -35,13 +35,13 @@ export function findKnownDevice(
   return deviceOf(db, hashDevice(token ?? ''), accountId);
 }
 
-/** Counts the failed passwords of a known browser since its last right one. */
+/** The key under which a known browser's failed passwords since its last correct one are counted. */
 export function deviceGuessesKey(deviceId: string): string {
   return `guesses of device ${deviceId}`;
 }
 
 /**
- * Remembers a browser after a right password or reset code, and answers the token for its cookie. A browser
+ * Remembers a browser after a correct password or reset code, and returns the token for its cookie. A browser
  * that is new to the account gets a fresh token, so that a planted one is worthless.
  */
 export function rememberDevice(
@@ -68,7 +68,7 @@ export function rememberDevice(
 /**
  * Forgets an account's browsers, in the transaction of the change that requires it.
  *
- * @param exceptToken the browser that asked, which stays known; null for none
+ * @param exceptToken the browser that made the request, which stays known; null for none
  */
 export function forgetDevices(tx: Tx, accountId: AccountId, exceptToken: string | null): Promise<void> {
   return deleteDevicesOf(tx, accountId, exceptToken === null ? null : hashDevice(exceptToken));
@@ -79,7 +79,7 @@ export function listDevices(db: Db, accountId: AccountId): Promise<number[]> {
   return timesKnown(db, accountId);
 }
 
-/** Deletes the browsers whose cookies have expired and answers how many there were. */
+/** Deletes the browsers whose cookies have expired and returns how many there were. */
 export function deleteOldDevices(db: Db, now: number): Promise<number> {
   return deleteDevicesBefore(db, now - deviceLifeMs);
 }

@@ -38,12 +38,12 @@ export async function insertDevice(
     .execute();
 }
 
-/** The browser's accounts go by another token from now on. */
+/** Replaces the token of a browser for all of its accounts. */
 export async function renameDevice(tx: Tx, from: string, to: string): Promise<void> {
   await tx.updateTable('known_devices').set({ token_hash: to }).where('token_hash', '=', from).execute();
 }
 
-/** Keeps the accounts of a browser, or the browsers of an account, that were used last. */
+/** Keeps only the most recently used accounts of a browser, or browsers of an account. */
 export async function keepLatest(
   tx: Tx,
   of: { tokenHash: string } | { accountId: AccountId },
@@ -73,7 +73,7 @@ export async function timesKnown(db: Db, accountId: AccountId): Promise<number[]
   return rows.map((row) => row.known_at);
 }
 
-/** Removes an account's browsers but the one named by its token's hash. */
+/** Removes an account's browsers except the one with the given token hash. */
 export async function deleteDevicesOf(
   tx: Tx,
   accountId: AccountId,

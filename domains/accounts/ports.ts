@@ -8,17 +8,17 @@ import type { HumanAction, HumanPuzzle } from './human-puzzle.ts';
 export type HumanVerdict = 'human' | 'not' | 'unreachable';
 
 export interface HumanCheck {
-  /** What the page must know to ask for a token. */
+  /** What the page needs to request a token. */
   readonly constants: { kind: 'embedded' } | { kind: 'recaptcha'; siteKey: string };
   /** Null if the browser asks a vendor instead. */
   challenge(action: HumanAction): HumanPuzzle | null;
-  /** A token counts once, for the action that it was made for. */
+  /** A token is valid once, and only for the action it was made for. */
   verify(token: unknown, action: HumanAction, ip: string): Promise<HumanVerdict>;
 }
 
 /** A loyalty customer of the store, claimed at registration. */
 export interface LoyaltyClaim {
-  /** The guest who registers, and who had the passcode texted. */
+  /** The guest who registers and who requested the texted passcode. */
   visitorId: VisitorId;
   /** Ten digits. */
   phone: string;
@@ -28,7 +28,7 @@ export interface LoyaltyClaim {
 
 /** The loyalty programme as registration needs it (M-057, M-058). */
 export interface LoyaltyClaims {
-  /** True when this visitor has verified the phone of the customer with a texted code. */
+  /** True when this visitor has verified the customer's phone with a texted code. */
   isProven(claim: LoyaltyClaim): Promise<boolean>;
   /**
    * In the registration's transaction; `refused` when the verification has expired or the customer already

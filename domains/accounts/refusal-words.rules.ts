@@ -7,7 +7,7 @@ import type { ProfileRefusal } from './change-profile.ts';
 import type { RegistrationRefusal } from './registration-form.rules.ts';
 
 /**
- * The same for an unknown address, a wrong password and an account that was guessed at too often (M-044,
+ * The same for an unknown address, a wrong password and an account with too many failed guesses (M-044,
  * R-055).
  */
 export const wrongSignIn =
@@ -31,7 +31,7 @@ type Refusal =
   | { field: 'otp'; kind: 'wrong' }
   | { field: 'current_password'; kind: 'wrong' };
 
-/** One sentence a field. */
+/** One sentence per field. */
 export function refusalErrors(refusals: readonly Refusal[]): Record<string, string> {
   return Object.fromEntries(refusals.map((refusal) => [refusal.field, wordsOf(refusal)]));
 }

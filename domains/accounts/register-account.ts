@@ -20,7 +20,7 @@ export interface RegisterDeps {
 }
 
 export interface RegisterRequest {
-  /** As it came. */
+  /** As received. */
   body: unknown;
   /**
    * The guest who registers: the account takes over the cart, while orders placed as a guest stay guest
@@ -46,7 +46,7 @@ const notProven: RegisterAnswer = {
 };
 
 /**
- * Makes an account (M-052 to M-058). A taken address is refused under its field, and its owner gets a mail
+ * Creates an account (M-052 to M-058). A taken address is refused under its field, and its owner gets a mail
  * about it (docs/decisions/013).
  */
 export async function registerAccount(deps: RegisterDeps, request: RegisterRequest): Promise<RegisterAnswer> {
@@ -145,7 +145,7 @@ async function openAccount(
   }
 }
 
-/** At most once an hour, however often it is tried. */
+/** At most once an hour, however often registration is tried. */
 async function tellOwner(db: Db, email: string, now: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const owner = await accountByKey(tx, emailKey(email));

@@ -7,9 +7,9 @@ import {
 } from './register-account.ts';
 
 export interface BuyerRequest extends Omit<RegisterRequest, 'body'> {
-  /** As the order has them; the buyer has confirmed the age with it. */
+  /** As on the order; the buyer has confirmed their age with it. */
   person: { firstName: string; lastName: string; email: string };
-  /** As it came. */
+  /** As received. */
   password: unknown;
 }
 
@@ -17,7 +17,7 @@ export interface BuyerRequest extends Omit<RegisterRequest, 'body'> {
 const boughtHere: Pick<HumanCheck, 'verify'> = { verify: async () => 'human' };
 
 /**
- * Makes an account for a guest who has just bought: everything except the password is known. Refusals are
+ * Creates an account for a guest who has just bought: everything except the password is known. Refusals are
  * those of `registerAccount`.
  */
 export function registerBuyer(

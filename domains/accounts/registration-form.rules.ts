@@ -45,7 +45,7 @@ export function registrationForm(password: GenericSchema<string>) {
   return pipe(fields, typedTwice<InferOutput<typeof fields>>());
 }
 
-/** Reads what the form sent: every reason against it at once (M-240), and only its own fields. */
+/** Reads what the form sent: reports every refusal at once (M-240) and reads only its own fields. */
 export function parseRegistration(body: unknown, surroundings: PasswordSurroundings): ParsedRegistration {
   const parsed = parseForm(registrationForm(newPassword(surroundings)), body);
   const refusals =

@@ -21,9 +21,9 @@ import {
 
 export interface ResetRequest {
   email: unknown;
-  /** The browser that asks; the code works only there. */
+  /** The requesting browser; the code works only there. */
   visitorId: VisitorId;
-  /** Of the browser's device cookie; null for none. */
+  /** From the browser's device cookie; null for none. */
   deviceToken: string | null;
   /** The client address that rate limits count by; null when all clients may share it (decision 009). */
   address: string | null;
@@ -41,7 +41,7 @@ const maxPerHourOfPlace = 30;
 const maxRepeatsPerHour = 3;
 
 /**
- * Sends a reset code to the address, if it has an account, for the browser that asks; it replaces that
+ * Sends a reset code to the address, if it has an account, for the requesting browser; it replaces that
  * browser's previous one. `reset-code-budget.ts` limits how many. Beyond that, the browser's last code is
  * mailed again while it works.
  */
@@ -111,7 +111,7 @@ export async function findResetCodeRecipient(
   return account && { account, expiresAt: request.expiresAt };
 }
 
-/** Deletes requests that ended a day ago and answers how many there were. */
+/** Deletes requests that ended a day ago and returns how many there were. */
 export function deleteOldResetCodes(db: Db, now: number): Promise<number> {
   return deleteRequestsBefore(db, now - 24 * hourMs);
 }

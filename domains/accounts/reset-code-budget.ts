@@ -10,9 +10,9 @@ import { type AttemptAnswer, countAttempt } from '#platform/limits/count-attempt
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** For one browser, and for all strangers together once each place has had its first. */
+/** For one browser, and for all strangers together once each place has had its first code. */
 const maxPerHour = 3;
-/** Of those, for one place. */
+/** Of these, for one place. */
 const maxPerHourOfPlace = 2;
 /** Places that get a first code of their own. */
 const maxFirstsPerDay = 24;
@@ -36,7 +36,7 @@ export interface CodeRequest {
 }
 
 /**
- * Counts a code before it is mailed, or answers how long to wait. The narrow limits come first, so that what
+ * Counts a code before it is mailed, or returns how long to wait. The narrow limits come first, so that what
  * they refuse does not count against the others.
  */
 export async function countCode(

@@ -13,7 +13,10 @@ export interface ResetCodeRequest {
   accountId: AccountId | null;
 }
 
-/** A reset code belongs to an address and the browser that asked; other browsers do not affect it. */
+/**
+ * A reset code belongs to an address and the browser that requested it; other browsers do not affect it
+ * (R-060).
+ */
 export interface ResetCodeOwner {
   key: string;
   visitorId: VisitorId;
@@ -88,7 +91,9 @@ export async function closeRequestsOf(tx: Tx, accountId: AccountId, now: number)
     .execute();
 }
 
-/** The account of an open request and when its code expires; undefined without account, or once expired. */
+/**
+ * The account of an open request and when its code expires; undefined without an account, or once expired.
+ */
 export async function openAccountOf(
   db: Db,
   id: string,

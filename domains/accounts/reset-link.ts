@@ -1,5 +1,5 @@
 /**
- * The link in the mail of a reset code. A code works only in the browser that asked for it; the link works in
+ * The link in the mail of a reset code. A code works only in the browser that requested it; the link works in
  * any browser, so that the owner of the mailbox gets in even while strangers use up every code. Its 256-bit
  * signature cannot be guessed, so it needs no limit of tries (docs/decisions/021).
  */
@@ -17,8 +17,8 @@ import { readLink } from './verification-link.ts';
 const resetLinkLifeMs = 60 * 60_000;
 
 /**
- * Makes a link for one new password, because it is bound to the current one. Undefined if the account is
- * gone.
+ * Makes a link for one new password, valid only once because it is bound to the current one. Undefined if the
+ * account is gone.
  *
  * @param now epoch ms
  */
@@ -36,7 +36,7 @@ export async function makeResetLink(
 }
 
 /**
- * The grant that a link is exchanged for, which the session of the browser keeps; the link itself is stored
+ * The grant that a link is exchanged for, which the browser's session keeps; the link itself is stored
  * nowhere. Undefined if the link is forged, expired or used.
  */
 export async function grantOfResetLink(

@@ -29,9 +29,9 @@ export interface PasswordReset {
   otp: unknown;
   password: unknown;
   password_confirmation: unknown;
-  /** The browser that answers; null for one that has done nothing yet. */
+  /** The browser that submits the code; null for one that has done nothing yet. */
   visitorId: VisitorId | null;
-  /** Of a mail's link that was opened in this browser (`grantOfResetLink`); null for none. */
+  /** From a mailed link that was opened in this browser (`grantOfResetLink`); null for none. */
   grant: string | null;
   /** The client address that rate limits count by; null when all clients may share it (decision 009). */
   address: string | null;

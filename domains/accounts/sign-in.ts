@@ -20,7 +20,7 @@ export interface SignInRequest {
   password: unknown;
   /** The client address that rate limits count by; null when all clients may share it (decision 009). */
   ip: string | null;
-  /** Of the browser's device cookie; null for none. */
+  /** From the browser's device cookie; null for none. */
   deviceToken: string | null;
   /** False if the owner disallows resets (M-041): a locked account then unlocks by itself after an hour. */
   canReset: boolean;
@@ -77,8 +77,8 @@ export async function signIn(db: Db, request: SignInRequest): Promise<SignInAnsw
   await forgetAttempts(db, admitted.forget);
   if (admitted.giveBack !== null) await returnAttempt(db, admitted.giveBack);
   const { id, passwordHash } = account;
-  // It writes to the row instead of reading it: a change of the password then waits for this session and ends
-  // it.
+  // This check writes to the row instead of reading it, so that a concurrent password change waits for this
+  // session and then ends it.
   return {
     kind: 'signed-in',
     account: withoutSecret(account),
@@ -93,7 +93,7 @@ type Admission =
       /** Undefined if no password can be right. */
       account: StoredAccount | undefined;
       isKnown: boolean;
-      /** The counters that a right password resets, and the attempt that it returns. */
+      /** The counters that a correct password resets, and the attempt that it gives back. */
       forget: string[];
       giveBack: string | null;
     };
@@ -102,7 +102,10 @@ interface Asking {
   now: number;
 }
 
-/** Undefined if the device has failed too often since it was last right; it then counts as a stranger's. */
+/**
+ * Undefined if the device has failed too often since its last correct password; it then counts as a
+ * stranger's.
+ */
 async function admitKnown(
   tx: Tx,
   { account, deviceId, now }: Asking & { account: StoredAccount; deviceId: string },
@@ -115,7 +118,7 @@ async function admitKnown(
   return { kind: 'admitted', account, isKnown: true, forget: [minute, guesses], giveBack: null };
 }
 
-/** Counts before the password is checked, so that simultaneous guesses are counted, too. */
+/** Counts before the password is checked, so that simultaneous guesses are counted too. */
 async function admitStranger(
   tx: Tx,
   {
@@ -148,7 +151,10 @@ async function admitStranger(
   };
 }
 
-/** Counts the failed passwords of an account since the last right one; a reset starts over (R-055). */
+/**
+ * The key under which an account's failed passwords since the last correct one are counted; a reset starts
+ * over (R-055).
+ */
 export function failedPasswordsKey(emailKey: string): string {
   return `guesses at ${emailKey}`;
 }

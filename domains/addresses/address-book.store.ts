@@ -5,7 +5,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { Address, AddressId, BookAddress } from './address.ts';
 
 /**
- * Locks the account's book until the transaction ends, and creates it if there is none; changes of one book
+ * Locks the account's book until the transaction ends, and creates it if there is none; changes to one book
  * queue here.
  */
 export async function lockBook(tx: Tx, accountId: string, now: number): Promise<void> {

@@ -40,7 +40,7 @@ describe.each(engines)('an address book on %s', (engine) => {
   const streets = async () =>
     (await list()).map(({ address, isDefaultShipping }) => [address, isDefaultShipping]);
 
-  test('the first address becomes the default, and all of it is kept', async () => {
+  test('the first address becomes the default, and all its fields are stored', async () => {
     const saved = await save();
     expect(saved).toEqual({ ...someAddress(), id: saved.id, isDefaultShipping: true });
     expect(await list()).toEqual([saved]);
@@ -65,7 +65,7 @@ describe.each(engines)('an address book on %s', (engine) => {
     ]);
   });
 
-  test('of many new defaults at once, from two processes, exactly one is left (M-116)', async () => {
+  test('of many new defaults set at once by two processes, exactly one remains (M-116)', async () => {
     const other = openDatabase(database.source);
     const saving = Array.from({ length: 12 }, (_, count) =>
       saveAddress((count % 2 ? other : database).db, {
@@ -87,7 +87,7 @@ describe.each(engines)('an address book on %s', (engine) => {
     expect((await list()).filter(({ isDefaultShipping }) => isDefaultShipping)).toHaveLength(1);
   });
 
-  test('a changed address is changed; M-232 the default stays one (M-032)', async () => {
+  test('a changed address is stored; the default stays the default (M-032, M-232)', async () => {
     const [first, second] = [await save(), await save()];
     const change = (id: AddressId, isDefaultShipping: boolean) =>
       changeAddress(database.db, {
@@ -111,7 +111,7 @@ describe.each(engines)('an address book on %s', (engine) => {
     ]);
   });
 
-  test('the default is not removed; another is, once (M-027)', async () => {
+  test('the default cannot be removed; any other address can, once (M-027)', async () => {
     const [first, second] = [await save(), await save()];
     expect(await removeAddress(database.db, { accountId, id: first.id })).toEqual({ kind: 'is-default' });
     expect(await removeAddress(database.db, { accountId, id: second.id })).toEqual({ kind: 'removed' });
@@ -121,7 +121,7 @@ describe.each(engines)('an address book on %s', (engine) => {
     expect(await list()).toEqual([first]);
   });
 
-  test('another account’s address is as unknown as one that never was (M-033)', async () => {
+  test('another account’s address is as unknown as one that never existed (M-033)', async () => {
     await save();
     const theirs = await save();
     const other = randomToken();
@@ -141,7 +141,7 @@ describe.each(engines)('an address book on %s', (engine) => {
     expect(await findAddress(database.db, accountId, theirs.id)).toEqual(theirs);
   });
 
-  test('a book takes fifty addresses, also when they come at once', async () => {
+  test('a book takes fifty addresses, even when they are saved at the same time', async () => {
     for (let count = 0; count < 45; count += 1) await save();
     const more = Array.from({ length: 10 }, () =>
       saveAddress(database.db, { accountId, address: someAddress(), isDefaultShipping: false, now }),
@@ -152,7 +152,7 @@ describe.each(engines)('an address book on %s', (engine) => {
     expect(await list()).toHaveLength(50);
   });
 
-  test('with the account goes the whole book, and no other (G-41)', async () => {
+  test('the whole book goes with its account, and no other book does (G-41)', async () => {
     await save();
     const gone = accountId;
     accountId = randomToken();

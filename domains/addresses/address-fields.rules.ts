@@ -17,9 +17,7 @@ export type GivenAddress = Partial<Record<AddressField, unknown>>;
 const newYork = new Set(['ny', 'new york']);
 const unitedStates = new Set(['usa', 'us', 'united states', 'united states of america']);
 
-/**
- * The schema of every address form. Where there is one choice of a field, it may be left out (M-196, M-229).
- */
+/** The schema of every address form. A field with only one possible value may be left out (M-196, M-229). */
 const addressForm = object({
   firstName: field(readLine(), addressMessages.firstName),
   lastName: field(readLine(), addressMessages.lastName),
@@ -39,7 +37,8 @@ export function parseAddress(given: GivenAddress): ParsedAddress {
 }
 
 /**
- * One line of text by the rule of names: not empty, at most 100 characters, nothing hidden; single spaces.
+ * One line of text, following the rule for names: not empty, at most 100 characters, no hidden characters,
+ * single spaces.
  */
 function readLine(mustContain = /\S/) {
   return (given: unknown): string | null => {

@@ -5,7 +5,7 @@ import type { AddressField } from './address-words.rules.ts';
 
 const fields = someFields();
 
-describe('what is taken, and how it is kept', () => {
+describe('what is accepted, and how it is stored', () => {
   test.each<[string, object, object]>([
     ['a masked phone (M-226)', { phone: '(516) 555-0100' }, { phone: '5165550100' }],
     ['a phone with the country before it (M-226)', { phone: '+1 (516) 555-0100' }, { phone: '5165550100' }],
@@ -24,7 +24,7 @@ describe('what is taken, and how it is kept', () => {
     expect(parseAddress({ ...fields, ...given })).toEqual({ kind: 'fields', fields: { ...fields, ...kept } });
   });
 
-  test('what else is sent is let go', () => {
+  test('anything else that is sent is dropped', () => {
     expect(parseAddress({ ...fields, deliveryAvailable: true, county: 'Nassau' } as object)).toEqual({
       kind: 'fields',
       fields,

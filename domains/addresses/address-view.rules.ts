@@ -2,13 +2,13 @@
 import { maskPhone } from '#kit/phone.ts';
 import type { Address, AddressFields, AddressView, BookAddress } from './address.ts';
 
-/** Which methods an address can use, as fulfilment says. */
+/** Which methods an address can use, as determined by fulfilment. */
 export interface Availability {
   deliveryAvailable: boolean;
   shippingAvailable: boolean;
 }
 
-/** An address of a book has an id and a default flag; one that was only checked has neither. */
+/** An address of a book has an id and a default flag; one that was only checked does not. */
 export function addressView(
   address: Address | BookAddress,
   { deliveryAvailable, shippingAvailable }: Availability,

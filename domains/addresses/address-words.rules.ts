@@ -19,7 +19,7 @@ export const addressMessages: Readonly<Record<AddressField, string>> = {
   phone: 'Please enter a valid phone number.',
 };
 
-/** A ZIP of another town than the given one: '12207 is Albany, not Syosset.' */
+/** A ZIP that belongs to a town other than the given one: '12207 is Albany, not Syosset.' */
 export function wrongZipMessage(zip: string, postOffice: string | null, city: string): string {
   const whose = postOffice === null ? `${zip} is not in ${city}.` : `${zip} is ${postOffice}, not ${city}.`;
   return `${addressMessages.zip} ${whose}`;

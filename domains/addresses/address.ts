@@ -3,7 +3,7 @@ import type { Id } from '#kit/ids.ts';
 
 export type AddressId = Id<'address'>;
 
-/** What a form gives, trimmed and checked (M-226 to M-229). */
+/** What a form submits, trimmed and checked (M-226 to M-229). */
 export interface AddressFields {
   firstName: string;
   lastName: string;

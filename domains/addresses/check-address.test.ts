@@ -25,7 +25,7 @@ function validatorThat(verdict: AddressVerdict): AddressValidator & { asked: num
 const accepting = () => validatorThat({ kind: 'accepted', place });
 const silent = () => validatorThat({ kind: 'unreachable' });
 
-test('what the validator finds is kept, its county in the tax table’s spelling', async () => {
+test('the validator’s findings are kept, the county in the tax table’s spelling', async () => {
   const fields = someFields();
   expect(await checkAddress(accepting(), fields)).toEqual({
     kind: 'checked',
@@ -41,25 +41,25 @@ test('what the validator finds is kept, its county in the tax table’s spelling
   });
 });
 
-test('what the validator refuses is refused', async () => {
+test('an address that the validator refuses is refused', async () => {
   const refused = { kind: 'refused', field: 'address', message: 'No such house.' } as const;
   expect(await checkAddress(validatorThat(refused), someFields())).toEqual(refused);
 });
 
-test('a box is a box, whatever the validator thinks', async () => {
+test('a post office box is recognized, whatever the validator says', async () => {
   expect(await checkAddress(accepting(), someFields({ address: 'PO Box 12' }))).toMatchObject({
     address: { isPoBox: true },
   });
 });
 
-describe('while the validator is silent the ZIP table decides', () => {
-  test('a fine address is kept as unverified', async () => {
+describe('while the validator does not answer, the ZIP table decides', () => {
+  test('a good address is kept as unverified', async () => {
     expect(await checkAddress(silent(), someFields())).toMatchObject({
       kind: 'checked',
       address: { county: 'Nassau', latitudeE6: 40_814_600, placeId: null, validation: 'unverified' },
     });
   });
-  test('a town that is nowhere near is refused', async () => {
+  test('a town nowhere near the ZIP is refused', async () => {
     expect(await checkAddress(silent(), someFields({ city: 'Buffalo' }))).toMatchObject({
       kind: 'refused',
       field: 'zip',
@@ -67,7 +67,7 @@ describe('while the validator is silent the ZIP table decides', () => {
   });
 });
 
-test.each(['07030', '10046'])('nobody is asked about %s, and no county is known (G-21)', async (zip) => {
+test.each(['07030', '10046'])('%s has no county, so the validator is not asked (G-21)', async (zip) => {
   const validator = accepting();
   expect(await checkAddress(validator, someFields({ zip }))).toMatchObject({
     kind: 'checked',

@@ -12,7 +12,7 @@ export type CheckedAddress =
 /**
  * Asks the validator whether an address exists and where. If it does not answer, the ZIP table decides, so
  * that a checkout never waits for it. The town is spelled as its post office spells it. A ZIP without a
- * county is refused without asking.
+ * county is refused without asking the validator.
  */
 export async function checkAddress(
   validator: AddressValidator,
@@ -23,7 +23,7 @@ export async function checkAddress(
   if (byZip.kind === 'unknown-zip')
     return { kind: 'checked', address: { ...fields, ...unknownPlace(fields) } };
   const verdict = await validator.validate(fields);
-  // An existing town with the ZIP of another: the shop says which town the ZIP belongs to.
+  // An existing town with another town's ZIP: the shop says which town the ZIP belongs to.
   if (verdict.kind === 'refused')
     return verdict.field === 'city' && byZip.kind === 'refused' ? byZip : verdict;
   if (verdict.kind === 'accepted') {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { milesBetween } from './miles-between.rules.ts';
 import { zipTable } from './zip-table.ts';
 
-test('the miles between two ZIPs are those of the map (B-061)', () => {
+test('the miles between two ZIPs match the map (B-061)', () => {
   const miles = (from: string, to: string) => {
     const [one, other] = [zipTable().place(from), zipTable().place(to)];
     if (!one || !other) throw new Error('Both are ZIPs of New York');

@@ -6,9 +6,9 @@ import { isSameTown, townKey } from './town-name.rules.ts';
 
 export interface ZipPlace {
   zip: string;
-  /** The name of its post office; people also write their village's. */
+  /** The name of its post office; people also write the name of their village. */
   city: string;
-  /** Null for a ZIP of one big receiver or of boxes only, whose county is unknown. */
+  /** Null for a ZIP that serves a single large recipient or only PO boxes, whose county is unknown. */
   county: string | null;
   latitudeE6: number;
   longitudeE6: number;
@@ -20,7 +20,7 @@ export interface ZipTable {
   all(): readonly ZipPlace[];
   /** Every place whose post office has this name, in any spelling. */
   placesOf(city: string): readonly ZipPlace[];
-  /** The table's own spelling of a county, or undefined for what is no county of New York. */
+  /** The table's own spelling of a county; undefined if New York has no such county. */
   countyNamed(name: string): string | undefined;
 }
 
@@ -63,12 +63,15 @@ export function isOtherPostOffice(
   return named.length > 0 && named.every((place) => place.zip !== zip);
 }
 
-/** Post offices of neighboring towns are this near: Woodbury's to Syosset's, Cold Spring Harbor's to Huntington's. */
+/**
+ * Post offices of neighboring towns are this close to each other: Woodbury's to Syosset's, Cold Spring
+ * Harbor's to Huntington's.
+ */
 const nextTownMiles = 3;
 
 /**
- * True when the city is the name of a post office next to the ZIP's own, so that the line between the two may run
- * through a street: 'Woodbury' with Syosset's 11791, not 'Huntington' (decision 023).
+ * True when the city is the name of a post office next to the ZIP's own, so that the border between the two
+ * may run along a street: 'Woodbury' with Syosset's 11791, not 'Huntington' (decision 023).
  */
 export function isNextPostOffice(
   table: ZipTable,
@@ -80,7 +83,7 @@ export function isNextPostOffice(
 
 /**
  * A town's name as its post office writes it: 'woodbury' is Woodbury, 'Cold Spring Hbr' Cold Spring Harbor. A
- * village without a post office stays as typed, but gets capitals if it was all upper or all lower case.
+ * village without a post office stays as typed, but is capitalized if it was all upper or all lower case.
  */
 export function townAsWritten(table: ZipTable, { city, zip }: Pick<AddressFields, 'city' | 'zip'>): string {
   const place = table.place(zip);

@@ -33,7 +33,7 @@ describe('the table of New York', () => {
     },
   );
 
-  test('a place knows where it is', () => {
+  test('a place has its coordinates', () => {
     expect(judge('Huntington', '11743')).toMatchObject({
       findings: { latitudeE6: 40_867_600, longitudeE6: -73_410_200, isPoBox: false },
     });
@@ -49,7 +49,7 @@ describe('the table of New York', () => {
   });
 });
 
-describe('a city is a hint', () => {
+describe('a city’s name is only a hint', () => {
   test.each([
     ['Laurel Hollow', '11791'],
     ['laurel hollow', '11771'],
@@ -101,7 +101,7 @@ describe('the name of a town', () => {
   });
 });
 
-describe('the county that taxes', () => {
+describe('the county whose tax applies', () => {
   test.each([
     ['Cold Spring Harbor', '11724', null, 'Suffolk'],
     ['Laurel Hollow', '11724', null, 'Nassau'],

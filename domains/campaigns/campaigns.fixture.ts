@@ -1,4 +1,4 @@
-/** Bottles with known costs, what was sold of them, and campaigns. */
+/** Bottles with known costs, their sales, and campaigns. */
 
 import { afterAll, beforeAll } from 'vitest';
 import type { Db, Engine } from '#db/connection.ts';

@@ -1,13 +1,13 @@
-/** Margins of a rehearsal in words (B-192). */
+/** Wording for the margins of a rehearsal (B-192). */
 import type { Rehearsal } from './rehearsal.ts';
 import { breakEvenPercent } from './rehearse.rules.ts';
 
-/** '31.4%' of sales; '' where nothing was sold. */
+/** '31.4%' of sales; '' if nothing was sold. */
 export function marginPercent({ marginCents, costedSalesCents }: Rehearsal['before']): string {
   return costedSalesCents === 0 ? '' : `${((marginCents * 100) / costedSalesCents).toFixed(1)}%`;
 }
 
-/** What it takes to earn the same; null where no cost is known, or nothing was sold. */
+/** How much more must be sold to earn the same; null if no cost is known or nothing was sold. */
 export function breakEvenWords({ before, after }: Pick<Rehearsal, 'before' | 'after'>): string | null {
   if (before.costedBottles === 0) return null;
   const percent = breakEvenPercent(before, after);

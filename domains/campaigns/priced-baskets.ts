@@ -8,15 +8,15 @@ import type { MixedCase } from '#domains/pricing/mixed-case/mixed-case.ts';
 import type { PackId } from '#kit/ids.ts';
 import type { BoughtLine } from './rehearse.rules.ts';
 
-/** Pricing a basket takes some hundredths of a millisecond; after so many the shop has its turn. */
+/** Pricing a basket takes a few hundredths of a millisecond; after this many, the shop gets its turn. */
 const basketsAtOnce = 100;
 
 /**
- * Baskets of the past with what today's catalogue says of their packs: what each cost, and which stand in a mixed case.
- * In short turns, so that the shop answers between them.
+ * Past baskets with what today's catalogue says about their packs: what each cost, and which count toward a
+ * mixed case. Read in short turns, so that the shop can respond in between.
  *
- * @param packIds whose orders; all for 'all'
- * @param mixedCase the one to read for; without it no line stands in a case
+ * @param packIds the packs whose orders are read; 'all' for every order
+ * @param mixedCase the mixed case to look for; without one, no line counts toward a case
  */
 export async function* readPricedBaskets(
   db: Db,

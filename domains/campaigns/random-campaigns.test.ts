@@ -1,4 +1,4 @@
-/** Random books: a rehearsal is the shop’s own pricing over what was sold. */
+/** Randomly generated books: a rehearsal equals the shop’s own pricing of what was sold. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
@@ -26,7 +26,7 @@ describe.each(engines)('rehearsals of random books on %s', (engine) => {
   const books = useCampaigns(engine);
   const { schedule, empty, campaign, campaignOf } = books;
 
-  test('random books: the rehearsal is priceBasket over the stored lines, with the promotion and without it, beside a mixed case too, and for a mixed case (B-192, B-300, N-100)', async () => {
+  test('random books: the rehearsal is priceBasket over the stored lines, with the promotion and without it, also beside a mixed case, and for a mixed case (B-192, B-300, N-100)', async () => {
     const draw = fc.sample(
       fc.array(
         fc.array(
@@ -90,7 +90,7 @@ describe.each(engines)('rehearsals of random books on %s', (engine) => {
     }).toEqual(sums);
     expect(rehearsal.ofPacks.reduce((sum, one) => sum + one.givenCents, 0)).toBe(rehearsal.givenCents);
 
-    // Beside a mixed case, and the mixed case itself: whole baskets, priced with it and without.
+    // Beside a mixed case, and for the mixed case itself: whole baskets, priced with it and without.
     const takesPart = await readSellablePacks(
       books.db,
       books.packs.map(({ packId }) => packId),

@@ -1,21 +1,24 @@
 /** What a campaign would have done to the orders of the last ninety days. Types only: safe for server and browser. */
 import type { PackId } from '#kit/ids.ts';
 
-/** Cents, packs and bottles are whole numbers; all as if the same baskets had been bought. */
+/**
+ * Cents, packs and bottles are whole numbers; every figure assumes that the same baskets would have been
+ * bought.
+ */
 export interface Rehearsal {
-  /** Days looked back, and days that the campaign is on. */
+  /** The number of days looked back, and the number of days the campaign runs. */
   days: number;
   campaignDays: number;
-  /** Orders with any of its packs, and those of them in which it would have been used. */
+  /** Orders that contain any of its packs, and those among them in which it would have applied. */
   orders: number;
   ordersTouched: number;
-  /** Bottles sold of its packs. */
+  /** Bottles of its packs that were sold. */
   bottles: number;
-  /** What it would have taken off, beyond the other promotions that are on in its days. */
+  /** What it would have taken off, beyond the other promotions that run during its days. */
   givenCents: number;
   before: Earned;
   after: Earned;
-  /** Bottles that would have been sold below their cost, and what that loses. */
+  /** Bottles that would have been sold below cost, and the loss on them. */
   belowCost: { bottles: number; lossCents: number };
   ofPacks: PackRehearsal[];
 }
@@ -23,9 +26,9 @@ export interface Rehearsal {
 export interface Earned {
   /** Goods after promotions, before tax. */
   salesCents: number;
-  /** Of the bottles whose cost is known, sales less cost. */
+  /** Sales less cost, of the bottles whose cost is known. */
   marginCents: number;
-  /** Those sales, and those bottles. */
+  /** The sales of those bottles, and how many there were. */
   costedSalesCents: number;
   costedBottles: number;
 }
@@ -34,9 +37,12 @@ export interface PackRehearsal {
   packId: PackId;
   bottles: number;
   givenCents: number;
-  /** Lost each time it is used at today's price and cost, for as many packs as it asks for; 0 for nothing. */
+  /**
+   * The loss each time it applies, at today's price and cost, for as many packs as it requires; 0 for no
+   * loss.
+   */
   lossCents: number;
-  /** Bottles that its days would need at the same rate, and those on the shelf that are free. */
+  /** Bottles needed for its days at the same rate, and the free bottles on the shelf. */
   neededBottles: number;
   freeBottles: number;
   others: OtherPromotion[];
@@ -45,9 +51,11 @@ export interface PackRehearsal {
 export interface OtherPromotion {
   id: number;
   name: string;
-  /** Epoch ms, the part of the campaign's days in which both are on. */
+  /** Epoch ms; the part of the campaign's days during which both are on. */
   startsAt: number;
   endsAt: number;
-  /** Which the buyer gets: always the better for him (G-33). 'by-number': it depends on how many are bought. */
+  /**
+   * Which one the buyer gets: always the better deal (G-33). 'by-number': it depends on how many are bought.
+   */
   wins: 'this' | 'other' | 'by-number';
 }

@@ -15,7 +15,7 @@ describe.each(engines)('rehearsal and report on %s', (engine) => {
     const rosso = pack(books.shelf.rosso.packId);
     await sellBasket(books.db, [{ pack: rosso, quantity: 7, priceCents: 1_250 }], { at: now - dayMs });
     await sellBasket(books.db, [{ pack: rosso, quantity: 2, priceCents: 1_250 }], { at: now - 2 * dayMs });
-    // Too old, and of another pack.
+    // Too old, and a different pack.
     await sellBasket(books.db, [{ pack: rosso, quantity: 6, priceCents: 1_250 }], { at: now - 95 * dayMs });
     const barolo = pack(books.shelf.barolo.packId);
     await sellBasket(books.db, [{ pack: barolo, quantity: 1, priceCents: 1_999 }], { at: now - dayMs });
@@ -26,7 +26,7 @@ describe.each(engines)('rehearsal and report on %s', (engine) => {
       orders: 2,
       ordersTouched: 1,
       bottles: 9,
-      // Two threes of seven: 2 × (3 × 12.50 − 30.00).
+      // Two sets of three out of seven: 2 × (3 × 12.50 − 30.00).
       givenCents: 1_500,
       before: { salesCents: 11_250, marginCents: 1_800, costedSalesCents: 11_250, costedBottles: 9 },
       after: { salesCents: 9_750, marginCents: 300, costedSalesCents: 9_750, costedBottles: 9 },
@@ -46,7 +46,7 @@ describe.each(engines)('rehearsal and report on %s', (engine) => {
     });
   });
 
-  test('cancelled orders and attempts that were not paid are left out (B-192)', async () => {
+  test('cancelled orders and unpaid attempts are left out (B-192)', async () => {
     await empty();
     const rosso = pack(books.shelf.rosso.packId);
     const { id } = await sellBasket(books.db, [{ pack: rosso, quantity: 3, priceCents: 1_250 }], {
@@ -67,7 +67,7 @@ describe.each(engines)('rehearsal and report on %s', (engine) => {
     });
   });
 
-  test('a promotion that is on in the same days is named, with which of the two the buyer gets (B-192)', async () => {
+  test('a promotion on the same days is named, together with which of the two the buyer gets (B-192)', async () => {
     await empty();
     const { packId } = pack(books.shelf.rosso.packId);
     const [better] = await schedule(
@@ -105,7 +105,7 @@ describe.each(engines)('rehearsal and report on %s', (engine) => {
     expect(over).toBeDefined();
   });
 
-  test('days are those of the store, over a change of clocks too (S-12)', async () => {
+  test('days are the store’s days, even across a daylight-saving change (S-12)', async () => {
     const { campaignDays } = await rehearseCampaign(
       books.db,
       {

@@ -25,17 +25,17 @@ export interface RehearsedTerms {
   name: string;
   packIds: readonly PackId[];
   offer: Offer;
-  /** Epoch ms; up to `endsAt`, not at it. */
+  /** Epoch ms; `endsAt` itself is excluded. */
   startsAt: number;
   endsAt: number;
-  /** What the store takes off a mixed case beside it; null for nothing. */
+  /** What the store takes off a mixed case at the same time; null for nothing. */
   mixedCase: MixedCase | null;
 }
 
 /**
- * What a campaign would have done to the orders of the last ninety days: each is priced again as it was bought, at
- * the prices of its day, with the other promotions that are on in the campaign's days, without it and with it (B-192,
- * B-300). Costs and stock are today's. Nothing is written.
+ * What a campaign would have done to the orders of the last ninety days: each order is priced again as it was
+ * bought, at the prices of its day, with the other promotions that run during the campaign's days, once
+ * without the campaign and once with it (B-192, B-300). Costs and stock are today's. Nothing is written.
  */
 export async function rehearseCampaign(
   db: Db,
@@ -57,7 +57,7 @@ export async function rehearseCampaign(
   };
   const tally = emptyTally();
   const span = { from: rehearsedFrom(now), until: now };
-  // In a mixed case the other bottles of a basket matter too.
+  // With a mixed case, the other bottles of a basket matter too.
   for await (const { lines, costs } of readPricedBaskets(db, mixedCase ? 'all' : packIds, span, mixedCase))
     if (lines.some(({ packId }) => own.has(packId))) rehearseBasket(tally, lines, prices, costs);
   const campaignDays = daysBetween(storeDay(startsAt), storeDay(endsAt - 1)) + 1;
@@ -83,7 +83,7 @@ export async function rehearseCampaign(
   };
 }
 
-/** The first moment that a rehearsal looks at, epoch ms. */
+/** The earliest moment that a rehearsal covers, epoch ms. */
 export function rehearsedFrom(now: number): number {
   return storeDayStart(addDays(storeDay(now), -rehearsedDays)) ?? now;
 }

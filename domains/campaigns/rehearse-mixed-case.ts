@@ -13,11 +13,11 @@ export type CaseRehearsal = Pick<
 >;
 
 /**
- * What another mixed case would have done to the orders of the last ninety days, beside the promotions that are on now
- * (N-100): each is priced again as it was bought, at the prices of its day, with the present case and with the other.
- * Bottles and sales are those of lines whose price differs.
+ * What another mixed case would have done to the orders of the last ninety days, beside the promotions that
+ * are on now (N-100): each order is priced again as it was bought, at the prices of its day, once with the
+ * present mixed case and once with the other. Bottles and sales count only the lines whose price differs.
  *
- * @param before null for none, and so is `after`
+ * @param before null for none; the same goes for `after`
  */
 export async function rehearseMixedCase(
   db: Db,

@@ -8,10 +8,10 @@ import type { LivePromotion } from '#domains/pricing/promotion.ts';
 import type { PackId, PromotionId } from '#kit/ids.ts';
 import type { Earned, OtherPromotion } from './rehearsal.ts';
 
-/** Its promotions do not stand in the books yet. */
+/** The rehearsed promotions are not in the books yet. */
 export const rehearsedId = 0 as PromotionId;
 
-/** As many as a cart line allows. */
+/** The most that a cart line allows. */
 const mostOfAPack = 24;
 
 export interface BoughtLine {
@@ -20,7 +20,7 @@ export interface BoughtLine {
   bottles: number;
   priceCents: number;
   quantity: number;
-  /** Bottles of each that stand in a mixed case. */
+  /** Bottles of each pack that count toward a mixed case. */
   caseBottles: number;
 }
 
@@ -53,23 +53,23 @@ export function emptyTally(): Tally {
   };
 }
 
-/** What goods are priced with, once without what is rehearsed and once with it. */
+/** What goods are priced with: once without the rehearsed offer and once with it. */
 export interface RehearsedPrices {
   promotions: PromotionsOfPacks;
   mixedCase: MixedCase | null;
 }
 
-/** What is rehearsed: its id among the promotions of a line, and the packs that it is about. */
+/** What is rehearsed: its id among the promotions of a line, and the packs it applies to. */
 export interface Rehearsed {
   id: PromotionId;
   isOwn(packId: PackId): boolean;
 }
 
 /**
- * Adds a basket to the tally. Its lines of other packs count where their price differs too: in a mixed case, a promotion
- * of one bottle moves the others.
+ * Adds a basket to the tally. Lines of other packs also count if their price differs: in a mixed case, a
+ * promotion on one bottle shifts the others.
  *
- * @param costs of a pack in cents; a pack without one is left out of margins
+ * @param cost of each pack in cents; a pack without a cost is left out of margins
  */
 export function rehearseBasket(
   tally: Tally,
@@ -113,7 +113,7 @@ function earn(earned: Earned, salesCents: number, cost: number | undefined, bott
   earned.costedBottles += bottles;
 }
 
-/** What each line comes to after promotions, and whether the rehearsed one is used on it. */
+/** What each line comes to after promotions, and whether the rehearsed promotion applies to it. */
 function priceGoods(
   lines: readonly BoughtLine[],
   { promotions: ofPacks, mixedCase }: RehearsedPrices,
@@ -122,7 +122,7 @@ function priceGoods(
   const basket = lines.map(({ packId, priceCents, quantity, caseBottles }, index) => ({
     ...{ key: String(index), packId, label: '', priceCents, quantity, taxable: false, caseBottles },
   }));
-  // Of its own packs alone: a campaign has hundreds, a basket a few.
+  // Only those of the basket's own packs: a campaign has hundreds of packs, a basket only a few.
   const promotions = lines.flatMap(({ packId }) => ofPacks.get(packId) ?? []);
   return priceBasket(basket, { ...plainTerms(0), promotions, mixedCase }).lines.map((line) => ({
     cents: line.totalCents - line.discountCents,
@@ -130,7 +130,7 @@ function priceGoods(
   }));
 }
 
-/** Which of two promotions of a pack its buyer gets, whatever number he buys (G-33). */
+/** Which of two promotions on a pack the buyer gets, for any number of packs bought (G-33). */
 export function whichWins(
   rehearsed: LivePromotion,
   other: LivePromotion,
@@ -144,7 +144,7 @@ export function whichWins(
   return used.has('this') ? 'this' : 'other';
 }
 
-/** What each use of an offer loses at a price and a cost, in cents; 0 where it loses nothing. */
+/** What each use of an offer loses at a given price and cost, in cents; 0 if it loses nothing. */
 export function lossPerUseCents(offer: Offer, priceCents: number, costCents: number | null): number {
   if (costCents === null) return 0;
   const units = unitsOf(offer);
@@ -153,7 +153,7 @@ export function lossPerUseCents(offer: Offer, priceCents: number, costCents: num
 
 /**
  * How many percent more bottles must be sold to earn the same, rounded up; 0 if it earns no less, null if no
- * number of bottles does it.
+ * number of bottles suffices.
  */
 export function breakEvenPercent(before: Earned, after: Earned): number | null {
   if (before.costedBottles === 0 || before.marginCents <= after.marginCents) return 0;
@@ -161,7 +161,7 @@ export function breakEvenPercent(before: Earned, after: Earned): number | null {
   return Math.ceil((before.marginCents * 100) / after.marginCents - 100);
 }
 
-/** Bottles for so many days at the rate of so many others, rounded up. */
+/** Bottles needed for so many days at the rate sold over another number of days, rounded up. */
 export function neededBottles(sold: number, soldInDays: number, forDays: number): number {
   return Math.ceil((sold * forDays) / soldInDays);
 }

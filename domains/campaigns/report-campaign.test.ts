@@ -1,4 +1,4 @@
-/** What a campaign really did. */
+/** What a campaign actually did. */
 
 import { describe, expect, test } from 'vitest';
 import { cancelCampaign } from '#domains/pricing/cancel-promotion.ts';
@@ -12,7 +12,7 @@ describe.each(engines)('the report of a campaign on %s', (engine) => {
   const books = useCampaigns(engine);
   const { pack, schedule, empty } = books;
 
-  test('what it really did: bottles beside as many days before, what it gave, what it left (B-194)', async () => {
+  test('what it actually did: bottles compared with as many days before, what it gave away, what margin it left (B-194)', async () => {
     await empty();
     const rosso = pack(books.shelf.rosso.packId);
     const promotions = await schedule([rosso.packId], threeForThirty, '2026-11-13', '2026-11-24');
@@ -26,7 +26,7 @@ describe.each(engines)('the report of a campaign on %s', (engine) => {
     expect(await reportCampaign(books.db, promotions, at(13, 4))).toBeUndefined();
     await sell(4, at(13, 16), true);
     await sell(1, at(20, 16), true);
-    // Eight days before it, the last of them up to noon alone; one order lies before those.
+    // The eight days before it, the last of them only until noon; one order is older than those.
     await sell(2, at(6, 16), false);
     await sell(1, at(12, 16), false);
     await sell(9, at(12, 18), false);

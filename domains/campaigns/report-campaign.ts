@@ -9,10 +9,10 @@ import { addDays, daysBetween, instantOf, wallClock } from '#kit/store-day.ts';
 import type { CampaignReport } from './report.ts';
 
 /**
- * What a campaign did in its days so far, beside as many days just before it, up to the same time of day (B-194).
- * Undefined while it has not begun.
+ * What a campaign has done so far, compared with the same number of days just before it, up to the same time
+ * of day (B-194). Undefined if it has not begun.
  *
- * @param promotions all of the campaign, at least one
+ * @param promotions all promotions of the campaign, at least one
  */
 export async function reportCampaign(
   db: Db,
@@ -65,7 +65,9 @@ interface Span {
   until: number;
 }
 
-/** From its start until now, its end, or the last moment at which it was on for any pack. */
+/**
+ * From its start until now, its end, or the last moment when it was on for any pack, whichever comes first.
+ */
 function spanOf(promotions: readonly Promotion[], now: number): Span | undefined {
   const from = Math.min(...promotions.map(({ startsAt }) => startsAt));
   const ended = Math.max(
@@ -75,7 +77,9 @@ function spanOf(promotions: readonly Promotion[], now: number): Span | undefined
   return until > from ? { from, until } : undefined;
 }
 
-/** As many days of the store just before, up to the same time of day whatever the clocks did. */
+/**
+ * The same number of store days just before, up to the same time of day even across a daylight-saving change.
+ */
 function daysBefore({ from, until }: Span): Span {
   const last = wallClock(until - 1);
   const days = daysBetween(storeDay(from), last.day) + 1;

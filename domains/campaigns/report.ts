@@ -1,12 +1,12 @@
-/** What a campaign really did. Types only: safe for server and browser. */
+/** What a campaign actually did. Types only: safe for server and browser. */
 import type { PackId } from '#kit/ids.ts';
 
-/** Cents and bottles are whole numbers. As bought; what was refunded later is still in it. */
+/** Cents and bottles are whole numbers. Figures are as bought; later refunds are not subtracted. */
 export interface CampaignReport {
   /** Epoch ms: from its start until now, its end, or when it was ended early. */
   from: number;
   until: number;
-  /** Orders with any of its packs, and those of them in which it was used. */
+  /** Orders that contain any of its packs, and those among them in which it applied. */
   orders: number;
   ordersTouched: number;
   bottles: number;

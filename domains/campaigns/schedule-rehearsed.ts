@@ -11,9 +11,9 @@ import { insertRehearsal } from './rehearsals.store.ts';
 export { campaignOfForm as findCampaignOfForm, rehearsalOf as findRehearsal } from './rehearsals.store.ts';
 
 /**
- * Schedules a campaign and keeps what it was rehearsed to do, to stand beside what it really does (B-300).
+ * Schedules a campaign and keeps its rehearsal, to compare with what it actually does (B-300).
  *
- * @throws a unique violation when the form `formId` has scheduled one already
+ * @throws a unique violation if the form `formId` has already scheduled one
  */
 export async function scheduleRehearsed(
   tx: Tx,

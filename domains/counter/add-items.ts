@@ -9,7 +9,7 @@ import { type TillDeps, turnMs } from './poll-till.ts';
 import { dropNew, type NewSize, newKeyOf, newSizes, writePrices } from './prices.store.ts';
 import type { By } from './take-lines.ts';
 
-/** Each is a call of its own; the next turn goes on. */
+/** Each takes a call of its own; the rest follow in the next turn. */
 const itemsAtOnce = 25;
 
 export interface AddedItems {
@@ -19,8 +19,9 @@ export interface AddedItems {
 }
 
 /**
- * Adds to the till the sizes that it does not know, by their bar code (B-177). The till's own list is read first: one
- * that it has by now is learned, and one that has this code and was matched as something else is left to a person.
+ * Adds to the till the sizes that it does not know yet, by their bar code (B-177). The till's own list is
+ * read first: an item that it has by now is learned, and an item that has this code but was matched as
+ * something else is left to a person.
  */
 export async function addItems(deps: TillDeps, locationId: string): Promise<AddedItems> {
   const { db, clock, tillSales } = deps;
@@ -72,5 +73,5 @@ async function addOne(
   return 'added';
 }
 
-/** As it is printed: twelve digits, or thirteen and fourteen where the first of them say something. */
+/** As printed: twelve digits, or thirteen or fourteen if the leading ones are not zeros. */
 const codeOf = (gtin: string): string => gtin.replace(/^0{1,2}/, '');

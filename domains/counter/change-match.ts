@@ -15,20 +15,20 @@ export type ChangeMatchAnswer =
   | { kind: 'changed' }
   | { kind: 'unknown-item' }
   | { kind: 'unknown-format' }
-  /** Somebody has changed it meanwhile. */
+  /** Someone changed it in the meantime. */
   | { kind: 'moved-on' };
 
-/** What an item of the till was matched with, as it is noted. */
+/** What an item of the till was matched with, as recorded in the activity. */
 export interface NotedMatch {
   formatId: FormatId | null;
   bottles: number;
 }
 
 /**
- * Says anew what an item of the till is, for all that it sells from now on (B-175). What it has sold was taken off the
- * other bottle: both are asked to be counted.
+ * Changes what an item of the till is, for everything sold under it from now on (B-175). What was sold so far
+ * was taken off the other bottle, so a recount of both is requested.
  *
- * @param matchedAt when what is changed was said, as it was read
+ * @param matchedAt when the match to be changed was made, as it was read
  */
 export async function changeMatch(
   tx: Tx,
@@ -78,7 +78,7 @@ async function namesOf(db: Db, matches: readonly NotedMatch[]): Promise<Map<Form
   );
 }
 
-/** Makes of an item again what it was before, unless somebody has said something else since (B-033). */
+/** Restores the previous match of an item, unless someone has changed it since (B-033). */
 export function undoMatchChange(
   db: Db,
   { itemKey, before, after }: { itemKey: string; before: NotedMatch; after: NotedMatch },

@@ -8,8 +8,8 @@ export { differencesSince as findDifferences } from './counts.store.ts';
 const itemsAtOnce = 500;
 
 /**
- * Compares what the till shows with what we have, and notes since when they differ; one that agrees again is no
- * difference any more. Ask right after its sales were taken in. False if the till does not answer.
+ * Compares the till's counts with ours, and notes since when they differ; the note is cleared when they agree
+ * again. Call it right after the till's sales were taken in. False if the till does not answer.
  */
 export async function compareCounts(
   { db, clock, tillSales }: TillDeps,
@@ -42,7 +42,7 @@ export async function compareCounts(
   return true;
 }
 
-/** The till may count below zero what it sold and did not have; there, ours is none. */
+/** The till may count below zero when it sold bottles it did not have; our count is then zero. */
 function seenOf({ wanted, differsSince }: ItemCount, tillCount: number | undefined, now: number) {
   if (tillCount === undefined) return { tillCount: null, differsSince: null };
   const differs = Math.max(0, tillCount) !== wanted;

@@ -1,6 +1,6 @@
 import type { FormatId } from '#kit/ids.ts';
 
-/** A line as the till tells it, before the shop knows what it is. */
+/** A line as the till reports it, before the shop knows what it is. */
 export interface RungLine {
   /** 'square:<order>:<uid>', 'csv:<day>:…' */
   key: string;
@@ -8,7 +8,7 @@ export interface RungLine {
   /** Empty for a free amount, which means something else each time. */
   itemKey: string;
   name: string;
-  /** Units, negative for what came back; null where it is no whole number. */
+  /** Units, negative for returns; null if not a whole number. */
   quantity: number | null;
   amountCents: number;
   happenedAt: number;
@@ -20,11 +20,11 @@ export interface CounterLine extends RungLine {
   takenAt: number;
   state: LineState;
   formatId: FormatId | null;
-  /** Bottles that left, negative for those that came back; 0 while it waits. */
+  /** Bottles that left, negative for returned ones; 0 while the line waits. */
   bottles: number;
 }
 
-/** What an item of the till is; null: not a bottle. */
+/** What an item of the till is; null if it is not a bottle. */
 export interface CounterItem {
   key: string;
   name: string;

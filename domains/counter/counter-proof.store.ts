@@ -1,13 +1,13 @@
-/** Sizes whose lines of the till differ from the ledger. */
+/** Sizes for which the till's lines differ from the ledger. */
 import { sql } from 'kysely';
 import { type Books, bySlices } from '#platform/proof/by-slices.ts';
 
 interface WrongLines {
   slug: string;
   size: string;
-  /** Bottles that left, by the lines. */
+  /** Bottles that left, according to the lines. */
   told: number;
-  /** Bottles that left, by the ledger. */
+  /** Bottles that left, according to the ledger. */
   moved: number;
 }
 

@@ -1,4 +1,7 @@
-/** Sales at the till come into the books, and our counts go to the till, whatever happens between (B-173 to B-176). */
+/**
+ * Sales at the till come into the books, and our counts go to the till, whatever happens in between (B-173 to
+ * B-176).
+ */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
@@ -45,7 +48,7 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
       }),
     );
 
-  test('a sale is in the books within a minute, each line once, and a return is its reversal (B-173)', async () => {
+  test('a sale is in the books within a minute, each line once, and a return reverses it (B-173)', async () => {
     const { formatId, itemId } = await counter.bottle(10);
     const order = counter.square.ring({ lines: [{ itemId, quantity: '2', amountCents: 3_998 }] });
     await counter.tend();
@@ -65,7 +68,7 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     ]);
   });
 
-  test('a till that is asked again too soon is not, unless it says that something was sold (B-173)', async () => {
+  test('the till is not asked again too soon, unless it reports that something was sold (B-173)', async () => {
     const { formatId, itemId } = await counter.bottle(10);
     await counter.tend();
     await counter.tend();
@@ -77,7 +80,7 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     expect(await counter.onHand(formatId)).toBe(9);
   });
 
-  test('what was sold before the shop listened is in its counts already (B-173)', async () => {
+  test('what was sold before the shop was listening is already in its counts (B-173)', async () => {
     const { formatId, itemId } = await counter.bottle(10);
     counter.square.ring({ lines: [{ itemId }], at: noon - 1_000 });
     await counter.tend();
@@ -85,7 +88,7 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     expect(await counter.onHand(formatId)).toBe(10);
   });
 
-  test('an hour of silence, then all at once and late: each sale once, also what shows a day later (B-173)', async () => {
+  test('after an hour of silence everything arrives at once and late: each sale counts once, even one that shows up a day later (B-173)', async () => {
     const { formatId, itemId } = await counter.bottle(100);
     await counter.tend();
     counter.square.failWith(500);
@@ -107,7 +110,7 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     expect(counter.square.unitsOf(itemId)).toBe(69);
   });
 
-  test('two processes that ask at once take each line once (B-173)', async () => {
+  test('two processes that ask at the same time take each line once (B-173)', async () => {
     const { formatId, itemId } = await counter.bottle(200);
     for (let rung = 0; rung < 60; rung += 1) counter.square.ring({ lines: [{ itemId }, { itemId }] });
     counter.square.setShuffled(true);
@@ -121,7 +124,7 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     expect(await counter.onHand(formatId)).toBe(80);
   });
 
-  test('what was counted after the sale and heard later was counted already (B-173)', async () => {
+  test('a count made after a sale already includes it, even if the sale arrives later (B-173)', async () => {
     const { formatId, itemId } = await counter.bottle(10);
     counter.square.ring({ lines: [{ itemId, quantity: '3' }], showsAt: counter.now() + 10 * minute });
     counter.pass(minute);
@@ -135,14 +138,14 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     ]);
   });
 
-  test('our counts are at the till within a minute after a change, as of what was taken in (B-176)', async () => {
+  test('our counts reach the till within a minute of a change, as of the sales that were taken in (B-176)', async () => {
     const { db } = shop.database;
     const bottle = await counter.bottle(10);
     await tendTillAtNight(counter.deps);
     expect(counter.square.unitsOf(bottle.itemId)).toBe(10);
     await adjustBottles(db, { formatId: bottle.formatId, change: 6, note: null, ...by() });
     counter.pass(1_000);
-    // Sold at the till just now, and not heard of yet.
+    // Sold at the till just now, and not yet known here.
     counter.square.ring({
       lines: [{ itemId: bottle.itemId, quantity: '2' }],
       showsAt: counter.now() + 2 * minute,
@@ -156,11 +159,11 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     expect([await counter.onHand(bottle.formatId), counter.square.unitsOf(bottle.itemId)]).toEqual([14, 14]);
   });
 
-  test('one item that the till refuses does not keep a hundred others back (B-176)', async () => {
+  test('one item that the till refuses does not hold up a hundred others (B-176)', async () => {
     const all = [];
     for (let made = 0; made < 120; made += 1) all.push(await counter.bottle(made));
     await tendTillAtNight(counter.deps);
-    // The till has dropped one since.
+    // The till has since dropped one.
     const [gone, ...left] = all;
     counter.square.setItems(left.map(({ itemId, code }) => ({ id: itemId, name: itemId, code })));
     for (const { formatId } of all) await receive(formatId, 1);
@@ -173,7 +176,7 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     expect(counter.square.calls.filter(({ url }) => url.includes('batch-create')).length).toBeLessThan(20);
   });
 
-  test('whatever is rung, polled, pushed, sold, received and shuffled: the books, the till and the shelf agree (B-173, B-176)', async () => {
+  test('whatever is rung up, polled, pushed, sold, received and shuffled: the books, the till and the shelf agree (B-173, B-176)', async () => {
     const { db } = shop.database;
     const sent = fc.oneof(
       fc.record({ act: fc.constant('ring' as const), n: fc.integer({ min: 1, max: 3 }), lateMs: late }),
@@ -233,7 +236,7 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
           }
         }
         counter.square.failWith(null);
-        // A client that has seen it fail asks again after half a minute.
+        // A client that has seen the till fail asks again after half a minute.
         counter.pass(10 * minute);
         await counter.tend();
         await makeGoodOverdrawn(db, by());

@@ -1,4 +1,4 @@
-/** What each item of the till should count, what it was told, and what it says itself. */
+/** What the till should count for each item, what was sent to it, and what it reports itself. */
 import { sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -7,11 +7,11 @@ import type { FormatId } from '#kit/ids.ts';
 export interface ItemCount {
   itemKey: string;
   formatId: FormatId;
-  /** Units on hand now, all sales that were taken in off. */
+  /** Units on hand now, less all sales that were taken in. */
   wanted: number;
-  /** Units at the moment asked for: what the till has sold since is still there. */
+  /** Units at the given moment: what the till has sold since is still included. */
   atMoment: number;
-  /** What the till shows if it does what it was told; null before. */
+  /** What the till shows if it applied what was sent; null before anything was sent. */
   expected: number | null;
   differsSince: number | null;
   tillCount: number | null;
@@ -19,19 +19,19 @@ export interface ItemCount {
 
 const bottlesLeft = sql<number>`(bottle_stock.on_hand - coalesce(overdrawn.bottles, 0))`;
 
-/** Units that the till sold of the item at the location after a moment. */
+/** Units of the item that the till at the location sold after a moment. */
 const soldAfter = (locationId: string, moment: ReturnType<typeof sql<number>>) => sql<number>`coalesce((
   select sum(line.quantity) from counter_lines as line
    where line.item_key = counter_items.item_key and line.location_id = ${locationId}
      and line.state = 'taken' and line.happened_at > ${moment}), 0)`;
 
-/** Never below none, and whole units of cases. */
+/** Never below zero, and whole units of cases. */
 const units = (bottles: ReturnType<typeof sql<number>>) =>
   sql<number>`(case when ${bottles} > 0 then ${bottles} / counter_items.bottles else 0 end)`;
 
 interface Asked {
   locationId: string;
-  /** All sales up to then were taken in. */
+  /** All sales up to this moment were taken in. */
   moment: number;
   /** Only what the till does not show yet. */
   isDueOnly: boolean;
@@ -65,7 +65,7 @@ export async function itemCounts(
       'told.till_count as tillCount',
     ])
     .where('counter_items.item_key', '>', after)
-    // A file's codes are no items of the till.
+    // Codes from a file are not items of the till.
     .where('counter_items.item_key', 'not like', 'code:%')
     .$if(isDueOnly, (query) =>
       query.where(
@@ -84,7 +84,7 @@ export async function itemCounts(
   }));
 }
 
-/** Notes what the till was told; one that was told of a later moment stays. */
+/** Notes what was sent to the till; a count of a later moment is not overwritten. */
 export async function writeTold(
   tx: Tx,
   locationId: string,
@@ -113,7 +113,7 @@ export async function writeTold(
     .execute();
 }
 
-/** What the till says itself of an item. */
+/** What the till itself reports for an item. */
 export async function writeTillCount(
   tx: Tx,
   { itemKey, locationId }: { itemKey: string; locationId: string },
@@ -135,7 +135,7 @@ export interface Difference {
   since: number;
 }
 
-/** Items for which the till shows another number than ours since then, the oldest first. */
+/** Items for which the till has shown a number other than ours since before that time, oldest first. */
 export async function differencesSince(db: Db, until: number, limit: number): Promise<Difference[]> {
   const rows = await db
     .selectFrom('counter_counts')

@@ -1,4 +1,7 @@
-/** The till's sales by a file of the day: looked at, taken in once, and refused with the place of each mistake (B-178). */
+/**
+ * The till's sales from a file of the day: reviewed, taken in once, and refused with the place of each
+ * mistake (B-178).
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tillReactions } from '#app/tend-tills.ts';
 import { listActivity } from '#platform/activity/list-activity.ts';
@@ -33,7 +36,7 @@ describe('reading a day’s file', () => {
     expect(problems(file(line))).toEqual(wrong);
   });
 
-  test('every mistake is told, a missing column, and an empty file (B-178)', () => {
+  test('every mistake is reported, including a missing column and an empty file (B-178)', () => {
     expect(problems(file('x,0619,0,free', '2026-11-20,1,1,1', 'y,2,1,1'))).toHaveLength(4);
     expect(problems('date,code,amount\n')).toEqual(['1 bottles: The column is missing']);
     expect(problems('')).toEqual(['1 : The file is empty']);
@@ -42,7 +45,7 @@ describe('reading a day’s file', () => {
     ]);
   });
 
-  test('what is in it twice was sold twice; other delimiters, and returns (B-178)', () => {
+  test('a line that appears twice was sold twice; other delimiters and returns are read (B-178)', () => {
     const { lines } = readDay(
       'date;code;bottles;amount\n2026-11-20;A;1;5\n2026-11-20;A;1;5\n2026-11-20;A;-1;-5',
       noon,
@@ -71,7 +74,7 @@ describe.each(engines)('a day’s file on %s', (engine) => {
     return takeDay(shop.database.db, csv, { hash, customers }, by());
   }
 
-  test('is planned without a change, taken in once, and known the next time, as part of a longer one too (B-178)', async () => {
+  test('is planned without changing anything, taken in once, and recognized the next time, even as part of a longer file (B-178)', async () => {
     const { db } = shop.database;
     const csv = file(
       `2026-11-20,${bottle.code},2,39.98`,
@@ -99,7 +102,7 @@ describe.each(engines)('a day’s file on %s', (engine) => {
     ]);
   });
 
-  test('with a mistake is refused whole, and one that was planned before something changed is planned anew (B-178)', async () => {
+  test('with a mistake is refused as a whole, and one that was planned before something changed must be planned again (B-178)', async () => {
     const { db } = shop.database;
     const wrong = file(`2026-11-20,${bottle.code},2,39.98`, `2026-11-20,${bottle.code},x,1`);
     expect(await take(wrong)).toMatchObject({ kind: 'refused', refused: [{ line: 3, column: 'bottles' }] });
@@ -110,7 +113,7 @@ describe.each(engines)('a day’s file on %s', (engine) => {
     expect(await counter.onHand(bottle.formatId)).toBe(10);
   });
 
-  test('two people who take the same file at once take each line once (B-178, B-283)', async () => {
+  test('two people who take in the same file at the same time take each line once (B-178, B-283)', async () => {
     const csv = file(...Array.from({ length: 60 }, () => `2026-11-20,${bottle.code},1,1.00`));
     await counter.bottle(1);
     await shop.database.db
@@ -127,7 +130,7 @@ describe.each(engines)('a day’s file on %s', (engine) => {
     expect(await counter.onHand(bottle.formatId)).toBe(10);
   });
 
-  test('a known buyer earns points where the shop keeps them, and none where Square’s till gave them (B-178)', async () => {
+  test('a known buyer earns points if the shop keeps them, and none if Square’s till gave them (B-178)', async () => {
     const { db } = shop.database;
     const loyalty = openLoyaltyFixture(db);
     const customer = await loyalty.customer();

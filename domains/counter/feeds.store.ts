@@ -1,11 +1,11 @@
-/** How far the sales of each location were taken in, and whose turn it is to ask. */
+/** How far the sales of each location were taken in, and whose turn it is to ask the till. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export interface Feed {
   locationId: string;
   startedAt: number;
-  /** All sales up to then were taken in. */
+  /** All sales up to this moment were taken in. */
   seenUntil: number;
   askedAt: number;
   comparedAt: number;
@@ -26,7 +26,7 @@ const feedOf = (row: Row): Feed => ({
   ...{ askedAt: row.asked_at, comparedAt: row.compared_at },
 });
 
-/** Begins with a location at this moment, if it is a new one. */
+/** Starts reading a location at this moment, if it is a new one. */
 export async function openFeed(db: Db, locationId: string, now: number): Promise<void> {
   await db
     .insertInto('counter_feeds')
@@ -44,15 +44,18 @@ export async function readFeeds(db: Db): Promise<Feed[]> {
 }
 
 export interface Turn {
-  /** Asked before then, it is due. */
+  /** It is due if it was last asked before then. */
   askedBefore: number;
-  /** Asked before then, it is due if the till has said that something was sold. */
+  /** It is due if it was last asked before then and the till has reported that something was sold. */
   nudgedBefore: number;
   now: number;
   until: number;
 }
 
-/** Takes the turn, if it is due and no one has it; undefined otherwise. One that a dead process had ends by itself. */
+/**
+ * Takes the turn if it is due and no other process has it; undefined otherwise. The turn of a dead process
+ * ends by itself.
+ */
 export async function takeTurn(
   db: Db,
   locationId: string,
@@ -66,7 +69,7 @@ export async function takeTurn(
     .where((eb) =>
       eb.or([
         eb('asked_at', '<=', askedBefore),
-        // A clock that was set back.
+        // The clock was set back.
         eb('asked_at', '>', now),
         eb.and([eb('asked_at', '<=', nudgedBefore), eb('nudged_at', '>', eb.ref('asked_at'))]),
       ]),

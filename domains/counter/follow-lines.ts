@@ -9,7 +9,7 @@ export type FollowedLine = CounterLine & {
   id: string;
 };
 
-/** Lines that were taken in after one of them, oldest first. */
+/** Lines that were taken in after the given one, oldest first. */
 export function readTakenLines(
   db: Db,
   after: { at: number; id: string },
@@ -18,7 +18,7 @@ export function readTakenLines(
   return linesAfter(db, 'taken_at', after, limit);
 }
 
-/** Lines that somebody has matched, after one of them, oldest first. */
+/** Lines that a person has matched, after the given one, oldest first. */
 export function readSettledLines(
   db: Db,
   after: { at: number; id: string },

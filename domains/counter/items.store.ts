@@ -1,4 +1,4 @@
-/** What items of the till are, as it was said once. */
+/** What the items of the till are, each determined once. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import { tillActor } from '#kit/actor.ts';
@@ -21,7 +21,7 @@ export async function itemsByKeys(db: Db, keys: readonly string[]): Promise<Map<
   return items;
 }
 
-/** False if somebody has said already what it is. */
+/** False if it has already been determined what the item is. */
 export async function insertItem(
   tx: Tx,
   { key, name, formatId, bottles }: CounterItem,
@@ -39,7 +39,7 @@ export async function insertItem(
   return row !== undefined;
 }
 
-/** An item with when it was said what it is. */
+/** An item, with when it was determined what it is. */
 export interface Match extends CounterItem {
   itemKey: string;
   matchedAt: number;
@@ -58,7 +58,7 @@ export async function itemByKey(db: Db, itemKey: string): Promise<Match | undefi
   return row && matchOf(row);
 }
 
-/** What people have said of the till's items, the newest first; not what a code or a short name has said. */
+/** Matches made by people, newest first; not those found by a code or a short name. */
 export async function latestMatches(db: Db, limit: number): Promise<Match[]> {
   const rows = await matches(db)
     .where('matched_by', '<>', tillActor)
@@ -69,7 +69,7 @@ export async function latestMatches(db: Db, limit: number): Promise<Match[]> {
   return rows.map(matchOf);
 }
 
-/** False if somebody has said something else since. What the till was told of the item is told anew. */
+/** False if someone has changed it since. What was sent to the till about the item is sent again. */
 export async function rewriteItem(
   tx: Tx,
   { itemKey, matchedAt }: Pick<Match, 'itemKey' | 'matchedAt'>,
@@ -78,7 +78,7 @@ export async function rewriteItem(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('counter_items')
-    // Two changes in one moment are two changes.
+    // Two changes in the same millisecond are still two changes.
     .set({ format_id: formatId, bottles, matched_by: actor, matched_at: Math.max(now, matchedAt + 1) })
     .where('item_key', '=', itemKey)
     .where('matched_at', '=', matchedAt)

@@ -9,7 +9,9 @@ import type { By } from './take-lines.ts';
 
 const atOnce = 200;
 
-/** Keeps what items are, where their code or their short name says it; answers how many it has learned (B-175). */
+/**
+ * Stores what items are, if their code or short name identifies them; returns how many were learned (B-175).
+ */
 export async function learnItems(db: Db, items: readonly SaidItem[], by: By): Promise<number> {
   let learned = 0;
   for (let start = 0; start < items.length; start += atOnce)
@@ -27,7 +29,7 @@ async function learnSome(db: Db, items: readonly SaidItem[], by: By): Promise<nu
   });
 }
 
-/** What items are that no one has said yet, where their code or their short name says it; writes nothing. */
+/** What the items not yet matched are, if their code or short name identifies them; writes nothing. */
 export async function meanItems(db: Db, items: readonly SaidItem[]): Promise<CounterItem[]> {
   const known = await itemsByKeys(
     db,

@@ -1,11 +1,14 @@
-/** Lines of sales and returns at the till: each is written once, and changed once when it is known what it was. */
+/**
+ * Lines of sales and returns at the till: each is written once, and changed once when it becomes known what
+ * was sold.
+ */
 import type { Db } from '#db/connection.ts';
 import type { CounterLineRow } from '#db/tables/counter.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 import type { CounterLine, LineState } from './counter-line.ts';
 
-/** Those that were not there before; the others stay as they are. */
+/** Returns those that are new; the others stay as they are. */
 export async function insertLines(tx: Tx, lines: readonly CounterLine[]): Promise<Set<string>> {
   if (lines.length === 0) return new Set();
   const rows = await tx
@@ -24,7 +27,7 @@ export async function insertLines(tx: Tx, lines: readonly CounterLine[]): Promis
   return new Set(rows.map(({ key }) => key));
 }
 
-/** False for one that waits no more: somebody was first. */
+/** False if the line no longer waits: someone else was first. */
 export async function settleLine(
   tx: Tx,
   key: string,
@@ -41,7 +44,7 @@ export async function settleLine(
   return row !== undefined;
 }
 
-/** Which of these keys are lines already. */
+/** Which of these keys already belong to lines. */
 export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (let start = 0; start < keys.length; start += keysAtOnce) {
@@ -61,7 +64,7 @@ export async function lineByKey(db: Db, key: string): Promise<CounterLine | unde
   return row && lineOf(row);
 }
 
-/** The oldest first; of one item, if it is named. */
+/** Oldest first; only of one item, if it is given. */
 export async function waitingLines(
   db: Db,
   { itemKey, limit }: { itemKey?: string; limit: number },
@@ -87,7 +90,10 @@ export async function countWaitingLines(db: Db): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Waiting lines of whole units whose item was matched, such as between their sale and its match. */
+/**
+ * Waiting lines of whole units whose item is matched by now, for example because they arrived while it was
+ * being matched.
+ */
 export async function waitingOfKnownItems(db: Db, limit: number): Promise<CounterLine[]> {
   const rows = await db
     .selectFrom('counter_lines')
@@ -101,7 +107,7 @@ export async function waitingOfKnownItems(db: Db, limit: number): Promise<Counte
   return rows.map(lineOf);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function latestLines(db: Db, limit: number): Promise<CounterLine[]> {
   const rows = await db
     .selectFrom('counter_lines')
@@ -113,7 +119,7 @@ export async function latestLines(db: Db, limit: number): Promise<CounterLine[]>
   return rows.map(lineOf);
 }
 
-/** Whether bottles were ever moved, or a question closed, by what the item is. */
+/** Whether the current match of the item has ever moved bottles or closed a question. */
 export async function wasSold(db: Db, itemKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('counter_lines')
@@ -134,7 +140,7 @@ function lineOf(row: CounterLineRow): CounterLine {
   };
 }
 
-/** In the order in which they were taken in, or in which somebody said what they are. */
+/** In the order in which they were taken in, or in which people matched them. */
 export async function linesAfter(
   db: Db,
   by: 'taken_at' | 'settled_at',

@@ -1,4 +1,4 @@
-/** What the till’s items are: said once, and changed where it was wrong (B-175). */
+/** What the till’s items are: matched once, and changed if the match was wrong (B-175). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { findRecount } from '#domains/stock/recounts.ts';
@@ -57,7 +57,7 @@ describe.each(engines)('the till’s items on %s', { timeout: 120_000 }, (engine
     expect(await countWaitingLines(db)).toBe(0);
   });
 
-  test('an item that is no bottle is asked about once (B-175)', async () => {
+  test('an item that is not a bottle is asked about once (B-175)', async () => {
     const { db } = shop.database;
     counter.square.ring({ lines: [{ itemId: 'BAG', name: 'Gift bag' }] });
     await counter.tend();
@@ -82,7 +82,7 @@ describe.each(engines)('the till’s items on %s', { timeout: 120_000 }, (engine
   const change = (match: Match, meant: Meant | null) =>
     inTransaction(shop.database.db, (tx) => changeMatch(tx, match, meant, by()));
 
-  test('a wrong match is changed for what is sold from then on, and both bottles are to be counted (B-175)', async () => {
+  test('a wrong match is changed for what is sold from then on, and both bottles are marked for counting (B-175)', async () => {
     const { db } = shop.database;
     const { formatId: wrong } = await counter.bottle(10);
     const { formatId: right } = await counter.bottle(24);
@@ -102,7 +102,7 @@ describe.each(engines)('the till’s items on %s', { timeout: 120_000 }, (engine
     expect([await counter.onHand(wrong), await counter.onHand(right)]).toEqual([8, 12]);
   });
 
-  test('two who change a match at once are not both believed (B-175)', async () => {
+  test('of two people who change a match at the same time, only one succeeds (B-175)', async () => {
     const { formatId } = await counter.bottle(10);
     const { formatId: right } = await counter.bottle(10);
     const match = await matched(formatId);
@@ -110,7 +110,7 @@ describe.each(engines)('the till’s items on %s', { timeout: 120_000 }, (engine
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['changed', 'moved-on']);
   });
 
-  test('a change is taken back, unless somebody has said something else since (B-033, B-175)', async () => {
+  test('a change is undone, unless someone has changed the match since (B-033, B-175)', async () => {
     const { db } = shop.database;
     const { formatId: wrong } = await counter.bottle(10);
     const { formatId: right } = await counter.bottle(10);

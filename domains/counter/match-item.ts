@@ -7,19 +7,19 @@ import { insertItem } from './items.store.ts';
 import { lineByKey, settleLine, waitingLines } from './lines.store.ts';
 import { moveBottles, settleLines } from './take-lines.ts';
 
-/** A case at the till; more are a slip of the finger. */
+/** A case at the till; a larger number is a typo. */
 export const maxBottlesOfUnit = 48;
 
 export type MatchAnswer =
   | { kind: 'matched'; lines: number; bottles: number }
   | { kind: 'not-a-bottle'; lines: number }
-  /** Somebody was first, or it was never there. */
+  /** Someone else was first, or it never existed. */
   | { kind: 'waits-no-more' }
   | { kind: 'unknown-format' };
 
 export interface Meant {
   formatId: FormatId;
-  /** Bottles of one unit. */
+  /** Bottles in one unit. */
   bottles: number;
 }
 
@@ -27,8 +27,8 @@ export interface Meant {
 const linesAtOnce = 500;
 
 /**
- * Says once what a waiting line was (B-175). Where it is an item of the till, that is remembered: all of its waiting
- * lines are settled, and those to come are taken by themselves. `null`: it is not a bottle.
+ * Answers once what a waiting line was (B-175). If it is an item of the till, the answer is remembered: all
+ * its waiting lines are settled, and future ones are taken in automatically. `null`: it is not a bottle.
  */
 export async function matchLine(tx: Tx, key: string, meant: Meant | null, by: By): Promise<MatchAnswer> {
   const line = await lineByKey(tx, key);
@@ -50,20 +50,20 @@ export async function matchLine(tx: Tx, key: string, meant: Meant | null, by: By
   return meant ? { kind: 'matched', ...settled } : { kind: 'not-a-bottle', lines: settled.lines };
 }
 
-/** A free amount means something else each time, and half a unit is no unit. */
+/** A free amount means something else each time, and half a unit is not a unit. */
 export const isRemembered = ({ itemKey, quantity }: Pick<CounterLine, 'itemKey' | 'quantity'>): boolean =>
   itemKey !== '' && quantity !== null;
 
 async function rememberItem(tx: Tx, { itemKey, name }: CounterLine, meant: Meant | null, by: By) {
   const item = { key: itemKey, name, formatId: meant?.formatId ?? null, bottles: meant?.bottles ?? 1 };
-  // The till's job settles what waits of an item that somebody has matched meanwhile.
+  // The till's job settles the waiting lines of an item that someone has matched in the meantime.
   if (!(await insertItem(tx, item, by))) return null;
   const lines = (await waitingLines(tx, { itemKey, limit: linesAtOnce })).filter(isRemembered);
   const units = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
   return { lines: await settleLines(tx, lines, by), bottles: meant ? units * meant.bottles : 0 };
 }
 
-/** Its bottles are what is said of the whole line; a return's come back. */
+/** The given bottles are those of the whole line; a return brings them back. */
 async function settleAlone(tx: Tx, line: CounterLine, meant: Meant | null, by: By) {
   const bottles = meant ? meant.bottles * (line.amountCents < 0 ? -1 : 1) : 0;
   const known = { ...line, state: meant ? ('taken' as const) : ('not-a-bottle' as const), bottles };

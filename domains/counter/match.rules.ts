@@ -1,8 +1,8 @@
-/** What an item of the till is by what it says of itself (B-175). */
+/** Determines what an item of the till is from what the till says about it (B-175). */
 import { type Gtin, readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import type { FormatId } from '#kit/ids.ts';
 
-/** The item as it is kept: the key of the till's item, or 'code:…' of a file. */
+/** The item as stored: the key of the till's item, or 'code:…' from a file. */
 export interface SaidItem {
   key: string;
   name: string;
@@ -15,7 +15,7 @@ export interface Meaning {
   bottles: number;
 }
 
-/** A size's own short name at the till: a bare number is too easily somebody else's. */
+/** A size's own short name at the till: a bare number could too easily belong to something else. */
 export const skuOf = (formatId: number): string => `DEMIJOHN-${formatId}`;
 
 export function formatOfSku(sku: string): FormatId | null {
@@ -23,12 +23,12 @@ export function formatOfSku(sku: string): FormatId | null {
   return id === undefined ? null : (Number(id) as FormatId);
 }
 
-/** Tills keep codes with or without their leading zeros. */
+/** Tills store codes with or without their leading zeros. */
 export const gtinOf = ({ code }: Pick<SaidItem, 'code'>): Gtin | null => readGtin(code);
 
 /**
- * By its code first, then by its short name. A code that several bottles share says nothing by itself: a person
- * looks at the label.
+ * By its code first, then by its short name. A code that several bottles share decides nothing by itself: a
+ * person looks at the label.
  */
 export function meaningOf(
   item: SaidItem,

@@ -1,2 +1,2 @@
-/** The till has said that something happened there: it is asked at once (B-173). */
+/** The till has reported that something happened there: it is asked right away (B-173). */
 export { writeNudge as nudgeTill } from './feeds.store.ts';

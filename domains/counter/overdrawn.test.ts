@@ -1,4 +1,4 @@
-/** What the till sells of bottles that are not there (B-174). */
+/** What happens when the till sells bottles that are not there (B-174). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { findShortOrders } from '#domains/orders/picking/find-short-orders.ts';
@@ -38,7 +38,7 @@ describe.each(engines)('a till that sells too much on %s', { timeout: 120_000 },
       }),
     );
 
-  test('a sale of what an online order needs leaves none, never less, and names the newest order (B-174)', async () => {
+  test('a sale of bottles that an online order needs leaves zero, never less, and names the newest order (B-174)', async () => {
     const { db } = shop.database;
     const { formatId, packId, itemId } = await counter.bottle(5);
     const staff = staffOf(shop.checkout);
@@ -56,7 +56,7 @@ describe.each(engines)('a till that sells too much on %s', { timeout: 120_000 },
       { number: first.number, bottles: 1 },
       { number: second.number, bottles: 2 },
     ]);
-    // What comes makes it good before anything else is sold.
+    // The next delivery makes up for the missing bottles before anything else is sold.
     await receive(formatId, 4);
     await makeGoodOverdrawn(db, by());
     expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([1, 0]);
@@ -65,7 +65,7 @@ describe.each(engines)('a till that sells too much on %s', { timeout: 120_000 },
     expect(counter.square.unitsOf(itemId)).toBe(1);
   });
 
-  test('bottles that a cancelled order gives back, or that a person counts, make it good too (B-174)', async () => {
+  test('bottles that a cancelled order returns, or that a person counts, make up for it too (B-174)', async () => {
     const { db } = shop.database;
     const { formatId, packId, itemId } = await counter.bottle(3);
     const staff = staffOf(shop.checkout);
@@ -74,7 +74,7 @@ describe.each(engines)('a till that sells too much on %s', { timeout: 120_000 },
     counter.square.ring({ lines: [{ itemId, quantity: '2' }] });
     await counter.tend();
     expect(await overdrawn(formatId)).toBe(1);
-    // Both are there after all: somebody had found one.
+    // Both are there after all: one turned up.
     await inTransaction(db, (tx) => countShelf(tx, formatId, 2, by()));
     expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([0, 0]);
     counter.pass(1_000);
@@ -87,7 +87,7 @@ describe.each(engines)('a till that sells too much on %s', { timeout: 120_000 },
     expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([1, 0]);
   });
 
-  test('what a paying shopper holds is not taken by the till (B-174)', async () => {
+  test('bottles held for a paying shopper are not taken by the till (B-174)', async () => {
     const { formatId, packId, itemId } = await counter.bottle(2);
     const { db } = shop.database;
     const shopper = await shop.checkout.shopperWith([{ packId, quantity: 2 }]);

@@ -16,18 +16,18 @@ export interface TillDeps {
 }
 
 const minuteMs = 60_000;
-/** What was changed shortly before is asked for once more: it may have come late (B-173). */
+/** Changes from shortly before are asked for once more: they may have arrived late (B-173). */
 const overlapMs = 10 * minuteMs;
-/** A sale may be found by a search only a moment after it was rung. */
+/** A search may not find a sale until a moment after it was rung up. */
 const settlingMs = 30_000;
-/** At night so much is read anew. */
+/** How much is read again at night. */
 const fullPassMs = 2 * 24 * 60 * minuteMs;
-/** A process that has not said for so long that it reads on is dead. */
+/** A process that has not renewed its turn for this long is considered dead. */
 export const turnMs = 2 * minuteMs;
 
 export type PollAnswer =
   | { kind: 'polled'; taken: number; seenUntil: number }
-  /** What was read before is taken; the rest is asked for again. */
+  /** What was read before the failure is taken in; the rest is asked for again. */
   | { kind: 'unreachable'; taken: number };
 
 /** Takes in what the till of a location has sold since the last time, or in the last two days. */
@@ -46,7 +46,7 @@ export async function pollTill(
     const page = await tillSales.readSales({ locationId, since, cursor });
     if (page.kind === 'unreachable') return { kind: 'unreachable', taken };
     const by: By = { actor: tillActor, now: clock() };
-    // What was sold before the shop listened is in its counts already.
+    // What was sold before the shop was listening is already in its counts.
     const lines = page.sales
       .filter(({ closedAt }) => closedAt >= feed.startedAt)
       .flatMap((sale) => rungLines(sale, locationId, tillSales.prefix));
@@ -68,7 +68,7 @@ function rungLines({ id, closedAt, lines }: TillSale, locationId: string, prefix
   }));
 }
 
-/** Asks the till about items that it was never asked about; false if it does not answer. */
+/** Asks the till about items that it has not been asked about before; false if it does not answer. */
 async function knowItems(
   { db, tillSales }: TillDeps,
   locationId: string,

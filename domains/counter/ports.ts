@@ -1,4 +1,4 @@
-/** What the counter needs of a till: its sales, its items, and the counts that it shows. */
+/** What the counter needs from a till: its sales, its items, and the counts that it shows. */
 
 export interface TillSale {
   id: string;
@@ -10,13 +10,13 @@ export interface TillSale {
 export interface TillLine {
   /** The till's own id of the line, unique within its sale. */
   uid: string;
-  /** Null for what is no item of the till: a free amount, a gift card. */
+  /** Null if it is not an item of the till: a free amount, a gift card. */
   itemId: string | null;
   /** What the till calls it. */
   name: string;
-  /** Units, negative for what came back; null for what is no whole number. */
+  /** Units, negative for returns; null if not a whole number. */
   quantity: number | null;
-  /** What was paid for it, negative for what was given back. */
+  /** The amount paid, negative if given back. */
   amountCents: number;
 }
 
@@ -24,7 +24,7 @@ export interface TillLine {
 export interface TillThing {
   id: string;
   name: string;
-  /** The bar code that the till has for it, or ''. */
+  /** The till's bar code for it, or ''. */
   code: string;
   /** The till's own short name for it, or ''. */
   sku: string;
@@ -38,7 +38,7 @@ export interface TillCount {
 
 export type SalesPage =
   | { kind: 'page'; sales: TillSale[]; cursor: string | null }
-  /** Also when it was read in part: what cannot be told whole is not told. */
+  /** Also if only part could be read: an incomplete answer is never reported as complete. */
   | { kind: 'unreachable' };
 
 export interface TillSales {
@@ -46,13 +46,16 @@ export interface TillSales {
   name: string;
   /** What the keys of its lines begin with: 'square'. */
   prefix: string;
-  /** Where the till stands, by the vendor's ids; none without a till. */
+  /** The vendor's ids of the places where the till stands; empty without a till. */
   locations: readonly string[];
-  /** False: there is nothing to read, now. */
+  /** False if there is nothing to read at present. */
   isThere(): Promise<boolean>;
-  /** Sales and returns that were changed since then, the oldest change first, in pages. They may come twice. */
+  /**
+   * Sales and returns that were changed since then, oldest change first, in pages. They may be delivered
+   * twice.
+   */
   readSales(asked: { locationId: string; since: number; cursor: string | null }): Promise<SalesPage>;
-  /** These items, those that are not known left out; all that are sold there, if none are named. */
+  /** These items, without those that are unknown; everything sold there if none are given. */
   readThings(
     locationId: string,
     ids: readonly string[] | null,
@@ -63,25 +66,28 @@ export interface TillSales {
     ids: readonly string[],
   ): Promise<{ kind: 'counts'; counts: Map<string, number> } | { kind: 'unreachable' }>;
   /**
-   * Says what stood there at a moment, not older than a day; what the till sells after that moment lessens it. At
-   * most a hundred. `refused`: none of them was written.
+   * Sets the counts as of a moment no more than a day ago; the till subtracts what it sells after that
+   * moment. At most a hundred. `refused`: none of them was written.
    */
   writeCounts(
     locationId: string,
     counts: readonly TillCount[],
     moment: number,
   ): Promise<{ kind: 'written' | 'refused' | 'unreachable' }>;
-  /** Sets prices at all our locations, and leaves all else of the items. At most a hundred; `refused`: none was set. */
+  /**
+   * Sets prices at all our locations, and leaves everything else about the items unchanged. At most a
+   * hundred; `refused`: none was set.
+   */
   writePrices(prices: readonly TillPrice[]): Promise<{ kind: 'written' | 'refused' | 'unreachable' }>;
-  /** Adds something to sell, once however often it is asked for. */
+  /** Adds an item to sell, only once however often it is called. */
   addThing(
     thing: NewThing,
   ): Promise<{ kind: 'added'; itemId: string } | { kind: 'refused' } | { kind: 'unreachable' }>;
 }
 
-/** A bottle that the till is to sell and does not know yet. */
+/** A bottle that the till should sell but does not know yet. */
 export interface NewThing {
-  /** The same for the same size, so that a repeated call adds it once. */
+  /** Always the same for the same size, so that a repeated call adds it only once. */
   sku: string;
   name: string;
   code: string;
@@ -94,5 +100,5 @@ export interface TillPrice {
   priceCents: number;
 }
 
-/** So many counts are written at once. */
+/** How many counts are written at once. */
 export const countsAtOnce = 100;

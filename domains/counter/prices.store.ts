@@ -1,4 +1,4 @@
-/** Prices that the till has from us, and what is sold here that it does not know (B-177). */
+/** Prices that were sent to the till, and what is sold here that the till does not know (B-177). */
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { CounterPriceRow } from '#db/tables/counter.ts';
@@ -10,7 +10,10 @@ export interface DuePrice {
   priceCents: number;
 }
 
-/** Items whose price was changed here since the till had it; of a case the price of the pack of as many bottles. */
+/**
+ * Items whose price changed here since it was sent to the till; a case has the price of the pack with that
+ * many bottles.
+ */
 export function duePrices(db: Db, { after, limit }: { after: string; limit: number }): Promise<DuePrice[]> {
   return db
     .selectFrom('counter_items')
@@ -42,12 +45,12 @@ export interface NewSize {
   isTaxed: boolean;
 }
 
-/** The key of what the till does not have yet. */
+/** The key of something that the till does not have yet. */
 export const newKeyOf = (formatId: number): string => `new:${formatId}`;
 
 /**
- * Sizes that are sold, have a bar code of their own, and are no item of the till that we know of. Not those that the
- * till refused at this price.
+ * Sizes that are sold, have a bar code of their own, and are not a known item of the till. Those that the
+ * till refused at this price are left out.
  */
 export async function newSizes(db: Db, limit: number): Promise<NewSize[]> {
   const rows = await db
@@ -88,7 +91,7 @@ export async function newSizes(db: Db, limit: number): Promise<NewSize[]> {
   }));
 }
 
-/** Notes what the till was told, and what came of it. */
+/** Notes what was sent to the till, and with what result. */
 export async function writePrices(
   tx: Tx,
   prices: readonly DuePrice[],
@@ -116,7 +119,7 @@ export async function dropNew(tx: Tx, formatId: FormatId): Promise<void> {
   await tx.deleteFrom('counter_prices').where('item_key', '=', newKeyOf(formatId)).execute();
 }
 
-/** What was refused is asked once more. */
+/** What was refused is tried once more. */
 export async function forgetRefusals(db: Db): Promise<void> {
   await db.deleteFrom('counter_prices').where('refused', 'is not', null).execute();
 }
@@ -128,7 +131,7 @@ export interface RefusedPrice {
   why: 'refused' | 'there-already';
 }
 
-/** What the till did not take, the newest first. */
+/** What the till did not accept, newest first. */
 export async function refusedPrices(db: Db, limit: number): Promise<RefusedPrice[]> {
   const rows = await db
     .selectFrom('counter_prices')

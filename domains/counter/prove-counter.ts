@@ -2,7 +2,7 @@ import type { Books } from '#platform/proof/by-slices.ts';
 import { type Proof, proofOf } from '#platform/proof/proof.ts';
 import { wrongByLines } from './counter-proof.store.ts';
 
-/** What the lines of the till say of a size is what moved it (B-173, B-307). */
+/** Proves that the till's lines for a size match its movements in the ledger (B-173, B-307). */
 export async function proveCounter(books: Books): Promise<Proof[]> {
   const wrong = await wrongByLines(books);
   return [

@@ -5,23 +5,23 @@ import { type TillDeps, turnMs } from './poll-till.ts';
 import { countsAtOnce } from './ports.ts';
 
 export interface Pushed {
-  /** Counts that the till has now. */
+  /** Counts that were sent to the till. */
   told: number;
-  /** Items that the till would not take a count for. */
+  /** Items for which the till refused a count. */
   refused: number;
-  /** False if the till did not answer to the end. */
+  /** False if the till stopped answering before the end. */
   isWhole: boolean;
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** The till takes no count that is older than a day. */
+/** The till accepts no count older than a day. */
 const oldestMs = dayMs - 60 * 60_000;
 
 /**
- * Tells the till how many bottles there are, as of the moment up to which its sales were taken in: what it sells
- * after that moment it takes off itself, so a sale that is under way is not undone (B-176).
+ * Sends the till how many bottles there are, as of the moment up to which its sales were taken in: it
+ * subtracts what it sells after that moment itself, so a sale in progress is not undone (B-176).
  *
- * @param options.isAll also what the till should show already
+ * @param options.isAll also sends what the till should already show
  */
 export async function pushCounts(
   deps: TillDeps,
@@ -43,7 +43,7 @@ export async function pushCounts(
   }
 }
 
-/** False if the till does not answer. One item that it refuses does not keep the others back. */
+/** False if the till does not answer. An item that it refuses does not hold up the others. */
 async function tell(
   deps: TillDeps,
   { locationId, moment }: { locationId: string; moment: number },
@@ -55,7 +55,7 @@ async function tell(
   const { kind } = await tillSales.writeCounts(locationId, told, moment);
   if (kind === 'unreachable') return false;
   if (kind === 'written' || counts.length === 1) {
-    // One that it refuses is told again when it changes; if the till counts it differently, an alert says so.
+    // A refused item is sent again when it changes; if the till counts it differently, an alert says so.
     const written = counts.map(({ itemKey, atMoment }) => ({ itemKey, pushed: atMoment }));
     await inTransaction(db, (tx) => writeTold(tx, locationId, written, { moment, now: clock() }));
     pushed[kind === 'written' ? 'told' : 'refused'] += counts.length;

@@ -1,4 +1,4 @@
-/** Prices and new bottles go to the till, one way, whatever happens between (B-177). */
+/** Prices and new bottles go to the till, one way, whatever happens in between (B-177). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PackId } from '#kit/ids.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
@@ -15,7 +15,7 @@ describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine)
   let counter: Counter;
   beforeEach(async () => {
     counter = await openCounter(shop.database.db, noon);
-    // The fixture's own bottles have no code, so the till hears of none of them.
+    // The fixture's own bottles have no code, so none of them is sent to the till.
     await shop.database.db.deleteFrom('barcodes').execute();
   });
   afterEach(() => counter.square.stop());
@@ -38,7 +38,7 @@ describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine)
     );
   const refused = () => refusedPrices(shop.database.db, 10);
 
-  test('nothing of it goes there while the switch is off (B-177)', async () => {
+  test('nothing is sent to the till while the switch is off (B-177)', async () => {
     await counter.unknownBottle(4);
     const { packId } = await counter.bottle(4);
     await setPrice(packId, 4_321);
@@ -47,7 +47,7 @@ describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine)
     expect(writes()).toHaveLength(0);
   });
 
-  test('a price that is changed here is at the till once, and one that is changed there stays (B-177)', async () => {
+  test('a price changed here is sent to the till once, and one changed there stays (B-177)', async () => {
     const { packId, code } = await counter.bottle(4);
     await counter.tend(sends);
     await setPrice(packId, 4_321);
@@ -77,13 +77,13 @@ describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine)
     counter.square.ring({ lines: [{ itemId }] });
     await counter.tend(sends);
     expect(await counter.onHand(formatId)).toBe(6);
-    // Somebody takes it off the till's list: that is theirs to say.
+    // Someone removes it from the till's list: that is their decision.
     counter.square.setItems([]);
     await counter.tend(sends);
     expect(atTill(code)).toHaveLength(0);
   });
 
-  test('an answer that is lost adds nothing twice, and two processes neither (B-177)', async () => {
+  test('nothing is added twice, neither after a lost answer nor by two processes (B-177)', async () => {
     const { code } = await counter.unknownBottle(7);
     counter.square.loseAnswer('/v2/catalog/object');
     expect(await counter.tend(sends)).toMatchObject([{ items: { isWhole: false, added: 0 } }]);
@@ -93,7 +93,7 @@ describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine)
     expect(atTill(code)).toHaveLength(1);
   });
 
-  test('what the till refuses is told, keeps nothing else back, and is asked again at night (B-177)', async () => {
+  test('what the till refuses is reported, holds nothing else up, and is tried again at night (B-177)', async () => {
     const one = await counter.bottle(1);
     const two = await counter.bottle(1);
     const name = counter.square.items().find(({ code }) => code === one.code)?.name ?? '';
@@ -115,7 +115,7 @@ describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine)
     expect(await refused()).toEqual([]);
   });
 
-  test('a code that the till has for something else is left to a person (B-177)', async () => {
+  test('a code that the till uses for something else is left to a person (B-177)', async () => {
     const { code, formatId } = await counter.unknownBottle(1);
     const { formatId: other } = await counter.unknownBottle(1);
     counter.square.setItems([{ id: 'OTHER', name: 'Other', code }]);
@@ -132,14 +132,14 @@ describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine)
     expect(await refused()).toMatchObject([{ formatId, isNew: true, why: 'there-already' }]);
   });
 
-  test('an item that somebody changes while its price is written keeps that change, and has the price (B-177)', async () => {
+  test('an item that someone changes while its price is written keeps that change and gets the price (B-177)', async () => {
     const { packId, code } = await counter.bottle(4);
     await counter.tend(sends);
     await setPrice(packId, 5_111);
     counter.square.meddle(1);
     expect(await counter.tend(sends)).toMatchObject([{ prices: { told: 1, refused: 0 } }]);
     expect(atTill(code)).toMatchObject([{ priceCents: 5_111, sku: 'CHANGED-0' }]);
-    // Changed again and again, it is told at the desk, and asked once more at night.
+    // If it keeps changing, it is reported at the desk and tried once more at night.
     const one = await counter.bottle(4);
     await counter.tend(sends);
     await setPrice(one.packId, 5_222);
@@ -152,7 +152,7 @@ describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine)
     expect(await refused()).toEqual([]);
   });
 
-  test('a till that is silent is asked the next time (B-177)', async () => {
+  test('a till that does not answer is tried the next time (B-177)', async () => {
     const { packId, code } = await counter.bottle(4);
     await counter.tend(sends);
     await setPrice(packId, 5_432);

@@ -9,15 +9,15 @@ const pricesAtOnce = 100;
 
 export interface PushedPrices {
   told: number;
-  /** Items that the till would not take a price for: told at the desk, and asked again at night. */
+  /** Items whose price the till refused: listed at the desk, and tried again at night. */
   refused: number;
-  /** False if the till did not answer to the end. */
+  /** False if the till stopped answering before the end. */
   isWhole: boolean;
 }
 
 /**
- * Tells the till each price that was changed here since it had it, once: what somebody changes at the till afterwards
- * stays until the price is changed here again (B-177).
+ * Sends the till each price that changed here since it was last sent, once: what someone changes at the till
+ * afterwards stays until the price changes here again (B-177).
  */
 export async function pushPrices(deps: TillDeps, locationId: string): Promise<PushedPrices> {
   const { db, clock } = deps;
@@ -32,7 +32,7 @@ export async function pushPrices(deps: TillDeps, locationId: string): Promise<Pu
   }
 }
 
-/** False if the till does not answer. One price that it refuses does not keep the others back. */
+/** False if the till does not answer. A price that it refuses does not hold up the others. */
 async function tell(deps: TillDeps, prices: readonly DuePrice[], pushed: PushedPrices): Promise<boolean> {
   const { db, clock, tillSales } = deps;
   const asked = prices.map(({ itemKey, priceCents }) => ({ itemId: itemKey, priceCents }));

@@ -1,4 +1,7 @@
-/** The till's sales as a file says them: date, code, bottles, amount, and of a buyer who collects points the phone (B-178). */
+/**
+ * The till's sales as read from a file: date, code, bottles, amount, and the phone of a buyer who collects
+ * points (B-178).
+ */
 import { excerpt } from '#domains/catalogue/import/catalogue-columns.rules.ts';
 import { type CsvRecord, readCsvRecords } from '#domains/catalogue/import/csv-records.ts';
 import { readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
@@ -9,10 +12,10 @@ import { addDays, isDay, storeDayStart } from '#kit/store-day.ts';
 import type { RungLine } from './counter-line.ts';
 
 export interface DayLine extends RungLine {
-  /** Of the file, from 1. */
+  /** The line of the file, from 1. */
   line: number;
   day: string;
-  /** Ten digits; null for a buyer who is not known. */
+  /** Ten digits; null if the buyer is unknown. */
   phone: string | null;
 }
 
@@ -32,15 +35,15 @@ const needed = ['date', 'code', 'bottles', 'amount'] as const;
 const columns: readonly string[] = [...needed, 'phone'];
 const maxLines = 5_000;
 const maxBottles = 1_000;
-/** An older file is another one than was meant. */
+/** An older file is probably the wrong one. */
 const maxDays = 60;
 
-/** The location of what a file says. */
+/** The location of sales that come from a file. */
 export const fileLocation = 'csv';
 
 /**
- * Reads the file whole. A day's file says all that was sold on its days: what is in it twice was sold twice, and what
- * an earlier file of the day had already is the same sale (`key`).
+ * Reads the whole file. A day's file lists everything sold on its days: a line that appears twice was sold
+ * twice, and a line that an earlier file of the day already had is the same sale (`key`).
  */
 export function readDay(csv: string, now: number): DayFile {
   const { records, malformed } = readCsvRecords(csv, delimiterOf(csv));
@@ -63,7 +66,7 @@ export function readDay(csv: string, now: number): DayFile {
 
 interface Reading {
   now: number;
-  /** How often a line was there so far. */
+  /** How often each line has appeared so far. */
   seen: Map<string, number>;
   refused: RefusedLine[];
 }
@@ -99,10 +102,12 @@ function readLine({ line, fields }: CsvRecord, names: readonly string[], { now, 
   };
 }
 
-/** What a file calls an item, as the items are kept. */
+/** The key of an item that a file names by its code. */
 export const codeKey = (code: string): string => `code:${code}`;
 
-/** No one knows the hour: at the end of the day, so that a count of that day is taken for the earlier one. */
+/**
+ * The hour is unknown: the end of the day is assumed, so that a count made that day is taken to be earlier.
+ */
 function momentOf(day: string, now: number): number {
   return Math.min(now, (storeDayStart(addDays(day, 1)) ?? now) - 1);
 }
@@ -113,7 +118,7 @@ function readDate(typed: string): string | null {
   return isDay(iso) ? iso : null;
 }
 
-/** Cents with their sign; null for none. */
+/** Cents with their sign; null if not an amount. */
 function readAmount(typed: string): number | null {
   const isBack = /^\(.*\)$|^-/.test(typed);
   const cents = readDollars(typed.replaceAll(/[()-]/g, ''));

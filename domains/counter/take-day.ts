@@ -12,16 +12,16 @@ import { codeKey, type DayLine, fileLocation, type RefusedLine, readDay } from '
 import { linesAtOnce, takeSlice } from './take-lines.ts';
 
 export interface DayPlan {
-  /** Of the file and of what it would do: what was planned is applied, or planned anew. */
+  /** Of the file and of what it would do: exactly what was planned is applied, or it is planned again. */
   hash: string;
   /** New lines, with what their item is known to be. */
   lines: (DayLine & { item: CounterItem | null })[];
-  /** Lines that an earlier file had. */
+  /** Lines that an earlier file already had. */
   known: number;
   refused: RefusedLine[];
 }
 
-/** What a file of the till's sales would do; writes none of it (B-178). */
+/** What a file of the till's sales would do; writes nothing (B-178). */
 export async function planDay(db: Db, csv: string, now: number): Promise<DayPlan> {
   const { lines, refused } = readDay(csv, now);
   const said = codesOf(lines);
@@ -46,15 +46,15 @@ export type DayAnswer =
   | { kind: 'taken'; lines: number; waiting: number }
   | { kind: 'refused'; refused: RefusedLine[] }
   | { kind: 'nothing-new' }
-  /** Something was said or sold since it was planned. */
+  /** Something was matched or sold since it was planned. */
   | { kind: 'plan-old'; differs: number };
 
 export interface Buyers {
-  /** The loyalty customers of phones, where the shop's own books keep the points. */
+  /** Loyalty customers by phone, if the shop's own books keep the points. */
   customers: ReadonlyMap<string, string>;
 }
 
-/** Takes the new lines of a file, each once; all of it or, if a line is wrong, nothing (B-178). */
+/** Takes the new lines of a file, each once: all of them, or none if any line is wrong (B-178). */
 export async function takeDay(
   db: Db,
   csv: string,
@@ -69,9 +69,10 @@ export async function takeDay(
   for (let start = 0; start < plan.lines.length; start += linesAtOnce) {
     const slice = plan.lines.slice(start, start + linesAtOnce);
     await inTransaction(db, async (tx) => {
-      // Of a process that dies later, the first slice has told of all; the rest is told by who presses again.
+      // If the process dies later, the activity noted with the first slice covers the whole file; pressing
+      // again notes the rest.
       if (start === 0) await note(tx, plan, by);
-      // Of lines that another process took meanwhile the points are its own.
+      // The points for lines that another process took in the meantime are left to that process.
       const fresh = await takeSlice(tx, slice, by);
       const taken = slice.filter(({ key }) => fresh.has(key));
       await writeBuyers(tx, taken, customers, by.now);
@@ -80,7 +81,7 @@ export async function takeDay(
   return { kind: 'taken', lines: plan.lines.length, waiting: plan.lines.filter(({ item }) => !item).length };
 }
 
-/** Each code of a file once, as an item says itself. */
+/** Each code of a file once, as an item of the till. */
 function codesOf(lines: readonly DayLine[]): SaidItem[] {
   const names = new Map(lines.map(({ itemKey, name }) => [itemKey, name]));
   names.delete('');
@@ -97,7 +98,7 @@ async function note(tx: Tx, { lines }: DayPlan, by: By): Promise<void> {
   });
 }
 
-/** What each known buyer bought: points follow from it, where the shop keeps them itself. */
+/** What each known buyer bought: it earns points, if the shop keeps them itself. */
 async function writeBuyers(
   tx: Tx,
   lines: readonly DayLine[],

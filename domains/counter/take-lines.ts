@@ -11,12 +11,12 @@ export interface By {
   now: number;
 }
 
-/** Lines in one transaction, so that shoppers' orders do not wait. */
+/** Lines per transaction, few enough that shoppers' orders do not wait. */
 export const linesAtOnce = 25;
 
 /**
- * Takes lines into the books, each once, whatever repeats or comes late or shuffled (B-173); answers how many were
- * new. What is not known waits (B-175).
+ * Takes lines into the books, each once, even if they are repeated, late or out of order (B-173); returns how
+ * many were new. Unknown items wait (B-175).
  */
 export async function takeLines(db: Db, lines: readonly RungLine[], by: By): Promise<number> {
   let taken = 0;
@@ -27,10 +27,10 @@ export async function takeLines(db: Db, lines: readonly RungLine[], by: By): Pro
   return taken;
 }
 
-/** The same within a transaction; answers the keys of the lines that were new. */
+/** The same within a transaction; returns the keys of the lines that were new. */
 export async function takeSlice(tx: Tx, rung: readonly RungLine[], by: By): Promise<ReadonlySet<string>> {
   const items = await itemsByKeys(tx, [...new Set(rung.map(({ itemKey }) => itemKey))]);
-  // In one order in every process, so that two with the same lines cannot wait for each other.
+  // Sorted the same way in every process, so that two with the same lines cannot deadlock.
   const once = new Map(rung.map((line) => [line.key, known(line, items.get(line.itemKey), by.now)]));
   const lines = [...once.values()].sort(byKey);
   const fresh = await insertLines(tx, lines);
@@ -42,7 +42,7 @@ export async function takeSlice(tx: Tx, rung: readonly RungLine[], by: By): Prom
   return fresh;
 }
 
-/** Lines that waited while their item was matched; answers how many it settled. */
+/** Settles lines that arrived while their item was being matched; returns how many. */
 export async function settleKnownLines(db: Db, by: By): Promise<number> {
   let settled = 0;
   for (;;) {
@@ -64,7 +64,7 @@ export async function settleLines(tx: Tx, waiting: readonly CounterLine[], by: B
   return settled.length;
 }
 
-/** What is sold too much is told to anyone it concerns. */
+/** Moves the bottles of these lines. Sizes that were oversold are announced in the outbox. */
 export async function moveBottles(tx: Tx, lines: readonly CounterLine[], by: By): Promise<void> {
   const moves = lines.flatMap(({ key, formatId, bottles, happenedAt }): TillMove[] =>
     formatId === null || bottles === 0 ? [] : [{ formatId, change: -bottles, happenedAt, source: key }],

@@ -9,11 +9,11 @@ import { type Pushed, pushCounts } from './push-counts.ts';
 import { forgetRefusals, type PushedPrices, pushPrices } from './push-prices.ts';
 import { type By, settleKnownLines } from './take-lines.ts';
 
-/** A till is asked so often (B-173). */
+/** How often a till is asked (B-173). */
 const everyMs = 60_000;
-/** Sooner, where counts wait to go out: they are to be there within a minute (B-176). */
+/** Sooner if counts are waiting to be sent: they must arrive within a minute (B-176). */
 const sooner = 20_000;
-/** A till that says something was sold may say so many times at once. */
+/** A till that reports sales may send many such reports at once. */
 const nudgedMs = 3_000;
 const compareEveryMs = 5 * 60_000;
 
@@ -21,14 +21,14 @@ export interface Tended {
   locationId: string;
   polled: PollAnswer;
   pushed: Pushed | null;
-  /** Null where they do not go to the till. */
+  /** Null if prices do not go to the till. */
   prices: PushedPrices | null;
   items: AddedItems | null;
 }
 
 /**
- * Asks each till that is due, whichever process comes first: takes its sales in, tells it our counts, and compares.
- * Where it does not answer, the next time goes on from there.
+ * Tends each till that is due, in whichever process comes first: takes in its sales, sends it our counts, and
+ * compares. If it does not answer, the next turn continues from there.
  *
  * @param options.sendsPrices prices and new items go to the till too (B-177)
  */
@@ -47,7 +47,7 @@ export async function tendTill(deps: TillDeps, { sendsPrices = false } = {}): Pr
   return tended;
 }
 
-/** What every sale, item and count is gone through for, once a night. False where a till did not answer. */
+/** Goes through every sale, item and count, once a night. False if a till did not answer. */
 export async function tendTillAtNight(deps: TillDeps): Promise<boolean> {
   const { db, clock, tillSales } = deps;
   if (!(await tillSales.isThere())) return true;
@@ -73,7 +73,7 @@ async function tendAll(deps: TillDeps, feed: Feed): Promise<boolean> {
 async function tendOne(deps: TillDeps, feed: Feed, sendsPrices: boolean): Promise<Tended> {
   const { db, clock, tillSales } = deps;
   const { locationId } = feed;
-  // A till that is asked for the first time.
+  // The till is asked for the first time.
   if (feed.askedAt === 0 || feed.comparedAt === 0) await learnAll(deps, locationId);
   const polled = await pollTill(deps, feed);
   if (polled.kind === 'unreachable') return { locationId, polled, pushed: null, prices: null, items: null };
@@ -82,7 +82,7 @@ async function tendOne(deps: TillDeps, feed: Feed, sendsPrices: boolean): Promis
   const reached = { locationId, seenUntil: polled.seenUntil };
   const pushed = await pushCounts(deps, reached);
   if (pushed.isWhole && feed.comparedAt <= clock() - compareEveryMs) await compareCounts(deps, reached);
-  // What the till sells is one list for all locations: one of them sends it.
+  // The till has one list of items for all locations: only one of them sends it.
   const sends = sendsPrices && pushed.isWhole && locationId === tillSales.locations[0];
   const prices = sends ? await pushPrices(deps, locationId) : null;
   const items = prices?.isWhole ? await addItems(deps, locationId) : null;

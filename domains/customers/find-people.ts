@@ -7,19 +7,23 @@ import { findBuyers } from '#domains/orders/sold/find-buyers.ts';
 import { readPeopleQuery } from './people-query.rules.ts';
 import { type PersonKey, writePersonKey } from './person-key.rules.ts';
 
-/** A customer as a search finds him: an account, a loyalty customer without one, or a guest of an order. */
+/**
+ * A customer as a search finds them: an account, a loyalty customer without one, or a guest who placed an
+ * order.
+ */
 export interface FoundPerson {
   key: PersonKey;
   firstName: string;
   lastName: string;
-  /** Ten digits; null where none is known. */
+  /** Ten digits; null if none is known. */
   phone: string | null;
   email: string | null;
 }
 
 /**
- * One search over accounts, loyalty customers and guests (B-200): each person once, accounts first. A loyalty customer
- * with an account is the account; a guest whose telephone an account or a loyalty customer has is not told twice.
+ * One search over accounts, loyalty customers and guests (B-200): each person once, accounts first. A loyalty
+ * customer with an account is listed as the account; a guest with the telephone of an account or loyalty
+ * customer is not listed again.
  */
 export async function findPeople(db: Db, typed: string, limit: number): Promise<FoundPerson[]> {
   const query = readPeopleQuery(typed);
@@ -29,7 +33,7 @@ export async function findPeople(db: Db, typed: string, limit: number): Promise<
     const key = writePersonKey(person.key);
     if (!found.has(key)) found.set(key, person);
   };
-  // Three tables that know nothing of one another are read side by side.
+  // Three tables that are independent of one another are read in parallel.
   const isNumber = query.kind === 'number';
   const [accounts, members, buyers] = await Promise.all([
     isNumber ? [] : findAccountsBeginning(db, query, limit),

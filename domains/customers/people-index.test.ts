@@ -1,4 +1,7 @@
-/** People are found by indices of how their names and addresses begin, where reading all of them is slow. */
+/**
+ * People are found by indices on the beginnings of their names and addresses; reading every row would be
+ * slow.
+ */
 import { type CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
@@ -15,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What PostgreSQL says it does for the first question that `ask` asks. */
+/** PostgreSQL's plan for the first query that `ask` runs. */
 async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
   const asked: RootOperationNode[] = [];
   const listening: KyselyPlugin = {
@@ -32,7 +35,7 @@ async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
     .getExecutor()
     .compileQuery(node, { queryId: 'plan' });
   return inTransaction(database.db, async (tx) => {
-    // So few rows would all be read.
+    // With so few rows, PostgreSQL would scan them all.
     await sql`set local enable_seqscan = off`.execute(tx);
     const { rows } = await tx.executeQuery<object>({ ...sql.raw(`explain ${text}`).compile(tx), parameters });
     return rows.flatMap((row) => Object.values(row)).join('\n');
@@ -46,7 +49,7 @@ const searches = {
 } as const;
 
 test.each(Object.entries(searches))(
-  'names and addresses among %s are found by index (B-200, B-272)',
+  'names and addresses among %s are found by an index (B-200, B-272)',
   async (table, find) => {
     const name: PersonBeginning = { kind: 'name', begins: 'ada vi' };
     const byName = await planOf((db) => find(db, name, 31));

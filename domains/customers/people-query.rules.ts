@@ -1,4 +1,4 @@
-/** What is typed to find a customer (B-200). */
+/** Reads what was typed to find a customer (B-200). */
 import type { PersonBeginning } from '#kit/person-beginning.ts';
 import { readPhone } from '#kit/phone.ts';
 
@@ -12,7 +12,7 @@ export function readPeopleQuery(typed: string): PeopleQuery {
   if (/^\d{4}$/.test(text)) return { kind: 'last-digits', digits: text };
   const digits = readPhone(text);
   if (digits !== null) return { kind: 'phone', digits };
-  // What `like` reads as a pattern; names and addresses that matter have none of them.
+  // Strips the wildcards of `like`; real names and addresses contain none of them.
   const words = text
     .replaceAll(/[%_\\]/g, '')
     .trim()

@@ -1,4 +1,7 @@
-/** How a customer is named in an address of the desk: never by telephone or mail, which would stand in logs (B-290). */
+/**
+ * How a customer is identified in a URL of the desk: never by telephone or mail, which would end up in logs
+ * (B-290).
+ */
 
 /** An account, a loyalty customer without one, or a guest, who is known by an order. */
 export type PersonKey =

@@ -21,7 +21,7 @@ import type { PersonKey } from './person-key.rules.ts';
 const ordersShown = 20;
 const ledgerShown = 30;
 
-/** Everything that the store knows of a customer, on one page (B-201). */
+/** Everything the store knows about a customer, on one page (B-201). */
 export interface Person extends FoundPerson {
   account: {
     id: AccountId;
@@ -40,22 +40,22 @@ export interface Person extends FoundPerson {
   cards: { brand: string; last4: string }[];
   addresses: { street: string; city: string; zip: string; isDefault: boolean }[];
   messages: { kind: string; channel: 'mail' | 'text'; state: string; at: number }[];
-  /** What a block of this person is of. */
+  /** The targets by which this person can be blocked. */
   targets: BlockTarget[];
 }
 
 export interface PointsEntry {
   points: number;
   at: number;
-  /** An order's, or the reason and the actor of an adjustment by hand. */
+  /** From an order, or the reason and actor of a manual adjustment. */
   of:
     | { kind: 'order'; number: number | null; isRefund: boolean }
     | { kind: 'hand'; reason: string; actor: string }
-    /** Came with a merged customer, or went with it again (B-203). */
+    /** Came with a merged customer, or left again when the merge was undone (B-203). */
     | { kind: 'merge' };
 }
 
-/** Undefined for no one, and for somebody whose data was erased. */
+/** Undefined if there is no such person, or if their data was erased. */
 export async function readPerson(db: Db, key: PersonKey): Promise<Person | undefined> {
   const reach = await reachOf(db, key);
   if (!reach) return undefined;

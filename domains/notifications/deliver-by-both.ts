@@ -9,8 +9,8 @@ interface Both extends Omit<Message, 'channel' | 'to' | 'compose'> {
 }
 
 /**
- * Sends a question that a buyer should see soon by text *and* by mail, as far as both are known; each goes out
- * once, under a key of its own.
+ * Sends a question that a buyer should see soon by text *and* by mail, if both contacts are known; each
+ * message goes out once, under its own key.
  *
  * @throws MessageNotSent when a carrier cannot be reached; what was sent is not sent again
  */

@@ -1,4 +1,4 @@
-/** Messages that the outbox hands to a real mail server. */
+/** Messages that the outbox sends through a real mail server. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { smtpMails } from '#adapters/mail/smtp-mails.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -14,7 +14,7 @@ import { sendOrderPlaced } from './send-order-message.ts';
 
 const start = Date.UTC(2026, 10, 20, 17);
 
-describe.each(engines)('messages by the outbox and a mail server on %s', (engine) => {
+describe.each(engines)('messages through the outbox and a mail server on %s', (engine) => {
   let database: FreshDatabase;
   let now: number;
   let sink: SmtpSink;
@@ -62,12 +62,12 @@ describe.each(engines)('messages by the outbox and a mail server on %s', (engine
   };
   const drain = () => drainOutbox(database.db, handlers, { now, limit: 10 });
 
-  /** Simulates the worker until then, polling every ten seconds. */
+  /** Simulates the worker until the given time, polling every ten seconds. */
   async function work(until: number): Promise<void> {
     for (; now < until; now += 10_000) await drain();
   }
 
-  test('the server refuses for five minutes, then heals: one mail (R-042)', async () => {
+  test('the server refuses connections for five minutes, then recovers: one mail goes out (R-042)', async () => {
     await sink.shut();
     await work(start + 5 * 60_000);
     expect(await findMessage(database.db, 'order.placed:1:mail')).toMatchObject({ state: 'queued' });
@@ -80,7 +80,7 @@ describe.each(engines)('messages by the outbox and a mail server on %s', (engine
     );
   });
 
-  test('a line that breaks before the server’s yes may bring a mail twice, with the same Message-ID (R-014)', async () => {
+  test('a connection lost before the server accepts a mail may deliver it twice, with the same Message-ID (R-014)', async () => {
     sink.mood = 'cut';
     await drain();
     sink.mood = 'takes';

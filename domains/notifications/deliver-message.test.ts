@@ -68,7 +68,7 @@ describe.each(engines)('messages on %s', (engine) => {
     });
   const order = { orderId: null as unknown as OrderId, ...someMessageFacts('pickup') };
 
-  test('I9 a key is sent once, however often it is told, also when it was refused (R-014)', async () => {
+  test('I9 a message is sent once per key, however often it is requested, even after a refusal (R-014)', async () => {
     expect(await passcode()).toEqual({ kind: 'gone' });
     expect(await passcode()).toEqual({ kind: 'gone' });
     expect(mails).toMatchObject([
@@ -94,7 +94,7 @@ describe.each(engines)('messages on %s', (engine) => {
     });
   });
 
-  test('eight workers at once send one mail; the others hear that it is in hand, or gone (R-014)', async () => {
+  test('eight concurrent workers send one mail; the others learn that it is in progress or sent (R-014)', async () => {
     const carried = desk.mails;
     desk.mails = {
       // Like a network call, this lets other work run in between.
@@ -113,7 +113,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(mails).toHaveLength(1);
   });
 
-  test('a carrier that cannot be reached is a throw for the outbox, with the reason kept until it is sent (R-042)', async () => {
+  test('an unreachable carrier makes the call throw for the outbox, and the reason is kept until the message is sent (R-042)', async () => {
     answer = { kind: 'unreachable', why: 'ECONNREFUSED' };
     await expect(passcode()).rejects.toThrow(new MessageNotSent('ECONNREFUSED'));
     expect(await findMessage(database.db, 'passcode:1')).toMatchObject({
@@ -130,7 +130,7 @@ describe.each(engines)('messages on %s', (engine) => {
     });
   });
 
-  test('a worker that died after sending is followed after a minute, under the same key (R-014)', async () => {
+  test('a worker that died after sending is replaced after a minute, under the same key (R-014)', async () => {
     answer = { kind: 'unreachable', why: 'down' };
     await expect(passcode()).rejects.toThrow();
     expect(await claimMessage(database.db, { key: 'passcode:1', now, forMs: 60_000 })).toBeDefined();
@@ -142,7 +142,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(mails.map(({ key }) => key)).toEqual(['passcode:1', 'passcode:1']);
   });
 
-  test('a passcode or link that has run out is not sent any more; other letters are tried for three days (M-047, M-059)', async () => {
+  test('an expired passcode or link is not sent; other letters are tried for three days (M-047, M-059)', async () => {
     answer = { kind: 'unreachable', why: 'down' };
     const verify = () =>
       sendVerifyEmail(desk, {
@@ -189,7 +189,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(mails[0]?.text).toContain('493827');
   });
 
-  test('the order goes by mail, and by text to who gave no address (G-16)', async () => {
+  test('the order goes by mail, or by text to a buyer who gave no address (G-16)', async () => {
     expect(
       await sendOrderPlaced(desk, {
         ...order,
@@ -229,7 +229,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect([mails.length, texts.length]).toEqual([1, 2]);
   });
 
-  test('who is erased is forgotten: the last letter keeps no address, and earlier ones lose theirs', async () => {
+  test('an erased person is forgotten: the last letter keeps no address, and earlier ones lose theirs', async () => {
     await passcode();
     await sendAccountErased(desk, { key: 'erased', to: 'ana@example.com', at: start });
     await inTransaction(database.db, (tx) => forgetRecipient(tx, ana, []));

@@ -6,8 +6,8 @@ const dayMs = 24 * 60 * 60_000;
 const looksAt = 50;
 
 /**
- * The channels on which a message of the last day waits because its last attempt failed, and on which none was
- * sent since it was written.
+ * The channels on which a message from the last day is waiting because its last attempt failed, and which
+ * have sent nothing since that message was written.
  */
 export async function failingChannels(db: Db, now: number): Promise<ReadonlySet<MessageRow['channel']>> {
   const unsent = await findUnsent(db, now - dayMs, looksAt);

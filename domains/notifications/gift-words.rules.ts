@@ -1,6 +1,7 @@
 /**
- * What the recipient of a gift is told (N-070): from whom it is and how it comes. No price, nothing of what is inside,
- * and no link to the order, where both can be read. They never asked for our texts: how to end them is part of it.
+ * What the recipient of a gift is sent (N-070): who it is from and how it comes. No price, nothing about the
+ * contents, and no link to the order, where both could be read. The recipient never asked for our texts, so
+ * the text also says how to stop them.
  */
 import type { Letterhead } from './letters/letter.ts';
 import { nameInWords } from './plain-words.rules.ts';

@@ -13,7 +13,7 @@ export interface MessageDesk {
   clock: Clock;
   mails: MailCarrier;
   texts: TextCarrier;
-  /** Called for each message, because the owner may change name, telephone, hours and words. */
+  /** Called for each message, because the owner may change name, telephone, hours and words at any time. */
   letterhead(kind: MessageKind, about?: AboutPerson): Letterhead;
 }
 

@@ -14,7 +14,9 @@ export type NewMessage = Pick<
   'key' | 'channel' | 'kind' | 'recipient' | 'order_id' | 'account_id'
 >;
 
-/** Records a message and claims it; undefined if a message with this key exists, which is left unchanged. */
+/**
+ * Records a message and claims it; undefined if a message with this key already exists; it is left unchanged.
+ */
 export async function writeDown(
   db: Db,
   message: NewMessage,
@@ -54,8 +56,8 @@ export interface MessageClaim {
 }
 
 /**
- * The claim of the one worker that may send the message now; undefined when it is done or claimed by another
- * worker.
+ * The claim of the one worker that may send the message now; undefined if the message is done or claimed by
+ * another worker.
  */
 export async function claimMessage(
   db: Db,
@@ -138,7 +140,7 @@ export async function findUnsent(db: Db, since: number, limit: number): Promise<
     .execute();
 }
 
-/** When each channel last sent a message, epoch ms; without those that sent none since. */
+/** When each channel last sent a message, epoch ms; without channels that have sent none since `since`. */
 export async function latestSent(db: Db, since: number): Promise<ReadonlyMap<MessageRow['channel'], number>> {
   const rows = await db
     .selectFrom('messages')
@@ -150,7 +152,7 @@ export async function latestSent(db: Db, since: number): Promise<ReadonlyMap<Mes
   return new Map(rows.map(({ channel, sent_at }) => [channel, Number(sent_at)]));
 }
 
-/** How many messages each channel had since, and how many of them a service has failed to take. */
+/** How many messages each channel has had since `since`, and for how many of them the service failed. */
 export async function hourOf(
   db: Db,
   since: number,
@@ -160,7 +162,7 @@ export async function hourOf(
     .select(({ fn }) => [
       'channel',
       fn.countAll<number | string>().as('count'),
-      // Of one that was sent in the end no error is kept.
+      // No error is kept for a message that was sent in the end.
       fn.count<number | string>('last_error').as('failed'),
     ])
     .where('state', 'in', ['queued', 'sent', 'refused', 'failed-for-good'])
@@ -172,7 +174,10 @@ export async function hourOf(
   );
 }
 
-/** The messages of orders that a service refused for good since then, and that no later one reached; oldest first. */
+/**
+ * Messages about orders, since then, that a service refused for good with no later message delivered; oldest
+ * first.
+ */
 export async function refusedOfOrders(db: Db, since: number, limit: number): Promise<MessageRow[]> {
   return db
     .selectFrom('messages')

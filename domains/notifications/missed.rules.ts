@@ -1,12 +1,12 @@
-/** Which messages about an order its buyer's corrected contact has missed (B-089). */
+/** Determines which messages about an order missed its buyer's corrected contact (B-089). */
 import type { OrderMessageView } from './find-order-messages.ts';
 import { isResendable, isStillTrue, type OrderStanding } from './resend.rules.ts';
 
 type Sent = Pick<OrderMessageView, 'key' | 'kind' | 'channel' | 'recipient'>;
 
 /**
- * The keys of the messages that are still true and went to another contact than the order has now: the newest of
- * each kind that the contact of now was never sent.
+ * The keys of the messages that are still true but went to a contact other than the order's current one: the
+ * newest of each kind that the current contact never received.
  *
  * @param messages oldest first
  */

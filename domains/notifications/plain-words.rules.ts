@@ -18,7 +18,9 @@ export function greeting(firstName: string): string {
   return name === null ? 'Hello,' : `Hello ${name},`;
 }
 
-/** A name as it may stand in a message to somebody else; null for one that looks like a web address, and for none. */
+/**
+ * A name as it may appear in a message to another person; null if it looks like a web address or is empty.
+ */
 export function nameInWords(firstName: string): string | null {
   const name = oneLine(firstName);
   return name === '' || /[./:@\\]/.test(name) ? null : name;
@@ -26,7 +28,7 @@ export function nameInWords(firstName: string): string | null {
 
 /**
  * A link that a letter may carry. Throws for anything but http and https: the shop makes all links, so any
- * other is a bug.
+ * other link is a bug.
  */
 export function webLink(href: string): string {
   const url = new URL(href);

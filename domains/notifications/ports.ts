@@ -1,7 +1,7 @@
 /** The carriers of the shop's messages. */
 
 export interface Mail {
-  /** The same mail sent twice carries the same key, so that a mailbox can tell. */
+  /** A mail that is sent again has the same key, so that a mailbox can recognize it. */
   key: string;
   to: string;
   subject: string;
@@ -16,7 +16,7 @@ export interface Text {
   body: string;
 }
 
-/** Why a text is refused whose reader has opted out of texts: the words of the desk. */
+/** Why a text to a reader who has opted out of texts is refused, as worded at the desk. */
 export const takesNoTexts = 'This phone takes no texts. Call or mail.';
 
 /** `refused`: the carrier will never accept this recipient or content; `unreachable`: try again. */

@@ -9,7 +9,7 @@ import { requestResend } from './request-resend.ts';
 
 /** Doesn't use `useCheckoutFixture`, because its comparison counts a second confirmation as one too many. */
 describe.each(engines)(
-  'a message once more, and to the right contact, on %s (S-07)',
+  'sending a message again, to the right contact, on %s (S-07)',
   { timeout: 60_000 },
   (engine) => {
     let database: FreshDatabase;
@@ -40,7 +40,7 @@ describe.each(engines)(
         .orderBy('created_at')
         .execute();
 
-    test('the last message, or the named one, goes out once an asking, to the contact that was put right', async () => {
+    test('the last message, or the named one, goes out once per request, to the corrected contact', async () => {
       const order = await staff.buy();
       await staff.drain();
       expect(await told()).toEqual([
@@ -86,7 +86,7 @@ describe.each(engines)(
       ]);
     });
 
-    test('what is unknown, was never told, is not true any more, or has no one to go to, is refused and changes nothing', async () => {
+    test('a message that is unknown, was never sent, is no longer true, or has no contact is refused and changes nothing', async () => {
       const order = await staff.buy();
       expect(await ask(order)).toEqual({ kind: 'never-sent', messageKind: null, sent: [] });
       await staff.pack(order);
@@ -128,7 +128,7 @@ describe.each(engines)(
       expect(await staff.reread(order)).toMatchObject({ email: order.email, phone: order.phone });
     });
 
-    test('a cancellation, a delivery and a parcel are told again in the words of the first time', async () => {
+    test('a cancellation, a delivery and a parcel are announced again in the words of the first time', async () => {
       const [off, brought, parcel] = [
         await staff.buy(),
         await staff.buy('delivery'),

@@ -22,7 +22,7 @@ export type ResendAnswer =
   | { kind: 'never-sent'; messageKind: string | null; sent: readonly ResendableKind[] }
   /** The message would no longer be true, such as 'ready for pickup' after the pickup. */
   | { kind: 'outdated'; messageKind: ResendableKind }
-  /** Its buyer's account was erased: no contact is left. */
+  /** The buyer's account was erased: no contact is left. */
   | { kind: 'no-contact' };
 
 /** The outbox payload. */
@@ -32,7 +32,7 @@ export interface RequestedResend {
 }
 
 /**
- * Requests that an order's message is sent again, to the order's current contact (S-07). The reaction to
+ * Requests that an order's message be sent again, to the order's current contact (S-07). The reaction to
  * `order.message-asked` composes it again under a new key.
  */
 export function requestResend(db: Db, { number, messageKind, ...by }: ResendRequest): Promise<ResendAnswer> {

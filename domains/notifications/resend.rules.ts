@@ -21,7 +21,7 @@ const holds = {
     cameBack === null &&
     outAt === null,
   'out-for-delivery': ({ outAt }) => outAt !== null,
-  /** To the recipient of a gift, not to its buyer. */
+  /** To the recipient of a gift, not to the buyer. */
   'gift-coming': (order) => giftComes(order),
   delivered: ({ deliveryMethod, step }) => deliveryMethod === 'delivery' && step === 'handed-over',
   'hand-over-corrected': (order) => isWaiting(order),

@@ -9,12 +9,12 @@ import { say } from './texts.rules.ts';
 export interface SecondChoiceFacts {
   number: number;
   firstName: string;
-  /** '1 × Gamay 750 mL', and what could be sent for it. */
+  /** '1 × Gamay 750 mL', and what could be sent instead. */
   ordered: string;
   offered: string;
   /** How much less the buyer would pay, in cents with tax; 0 for the same price. */
   lessCents: number;
-  /** Until when an answer counts, epoch ms, and what follows without one. */
+  /** The deadline for an answer, epoch ms, and what follows without one. */
   until: number;
   withoutAnswer: 'leave-out' | 'call';
   /** The page with the three answers. */
@@ -50,7 +50,7 @@ export function secondChoiceLetter(head: Letterhead, facts: SecondChoiceFacts): 
   });
 }
 
-/** Without the names of the bottles, whose accents would make it a long text; they are on the page. */
+/** Without the names of the bottles, whose accents would make the text longer; they are on the page. */
 export function secondChoiceText(head: Letterhead, facts: SecondChoiceFacts): string {
   const { number, lessCents, until, link } = facts;
   const price = lessCents > 0 ? `${formatCents(lessCents)} less` : 'the same price';

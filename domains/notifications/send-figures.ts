@@ -1,4 +1,4 @@
-/** Figures to the owners (B-239). They go by mail only, and name no customer. */
+/** Sends figures to the owners (B-239). They go by mail only and name no customer. */
 import { deliverMessage } from './deliver-message.ts';
 import {
   type DayCloseFacts,

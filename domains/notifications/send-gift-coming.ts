@@ -6,8 +6,8 @@ import { giftComingText } from './gift-words.rules.ts';
 import type { DeliveryOutcome, MessageDesk } from './message.ts';
 
 /**
- * Tells the recipient of a gift that it comes (N-070), by text alone; null where they are not to be told, or are the
- * buyer, who is told of the order itself. @throws MessageNotSent
+ * Tells the recipient of a gift that it is coming (N-070), only by text; null if they should not be notified,
+ * or are the buyer, who gets messages about the order itself. @throws MessageNotSent
  */
 export async function sendGiftComing(
   desk: MessageDesk,
@@ -18,7 +18,7 @@ export async function sendGiftComing(
   const parcels = tracking && parcelsOf(tracking);
   const facts = {
     ...{ number, from: firstName, method, time: slot && slotWords(slot) },
-    // A text has little room.
+    // There is little room in a text.
     parcels: parcels && parcels.length <= 2 ? parcelsText(parcels) : null,
   };
   return deliverMessage(desk, {

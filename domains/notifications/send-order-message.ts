@@ -109,7 +109,7 @@ export function sendNotHandedOver(desk: MessageDesk, message: OrderMessage & { w
   });
 }
 
-/** By text, because its buyer may be waiting (B-097, B-124). */
+/** By text, because the buyer may be waiting (B-097, B-124). */
 export function sendDeliveryMoved(desk: MessageDesk, message: OrderMessage) {
   return send(desk, 'delivery-moved', message, {
     first: 'text',
@@ -154,7 +154,7 @@ export function sendDelivered(desk: MessageDesk, message: OrderMessage & { deliv
   });
 }
 
-/** What was said to be handed over is still in the store (B-099). */
+/** An order recorded as handed over is still in the store (B-099). */
 export function sendHandOverCorrected(desk: MessageDesk, message: OrderMessage) {
   return send(desk, 'hand-over-corrected', message, {
     first: 'mail',

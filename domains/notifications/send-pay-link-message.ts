@@ -3,8 +3,8 @@ import type { Contact, MessageDesk } from './message.ts';
 import { type PayLinkFacts, payLinkLetter, payLinkText } from './pay-link-words.rules.ts';
 
 /**
- * The pay link of a phone order, by text and by mail, as far as the caller gave either (B-101). The contact
- * belongs to a draft, which is gone after thirty days at the latest, so the message does not keep it.
+ * The pay link of a phone order, by text and by mail, to whichever contact the caller gave (B-101). The
+ * contact belongs to a draft, which is gone after thirty days at the latest, so the message does not keep it.
  *
  * @throws MessageNotSent when a carrier cannot be reached; what was sent is not sent again
  */

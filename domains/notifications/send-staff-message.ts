@@ -1,4 +1,4 @@
-/** Letters to the store's own people. They go by mail only. */
+/** Letters to the store's own staff. They go by mail only. */
 import { deliverMessage } from './deliver-message.ts';
 import { staffInviteLetter, staffNewsLetter } from './letters/staff-letters.rules.ts';
 import type { DeliveryOutcome, MessageDesk } from './message.ts';
@@ -33,7 +33,7 @@ export function sendStaffInvite(
 }
 
 /**
- * What was changed about who may use the desk (B-006, B-014).
+ * Changes to who may use the desk (B-006, B-014).
  *
  * @param message.at epoch ms
  * @throws MessageNotSent when the carrier cannot be reached

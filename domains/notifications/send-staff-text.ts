@@ -1,10 +1,13 @@
-/** Texts to the store's own people. Their telephones are settings of the store, and stay out of the messages' table. */
+/**
+ * Texts to the store's own staff. Their telephone numbers are settings of the store and are not stored in the
+ * messages table.
+ */
 import { deliverMessage } from './deliver-message.ts';
 import type { DeliveryOutcome, MessageDesk } from './message.ts';
 import { alertText } from './staff-texts.rules.ts';
 import { orderUnclaimedText } from './texts.rules.ts';
 
-/** A text about an order that waits is of no use an hour later. */
+/** A text about a waiting order is useless an hour later. */
 const usefulForMs = 60 * 60_000;
 
 /**
@@ -33,7 +36,7 @@ export function sendOrderUnclaimed(
 }
 
 /**
- * What is wrong with the shop (B-255).
+ * Says what is wrong with the shop (B-255).
  *
  * @param message.key at most one text goes out under it
  * @param message.to ten digits

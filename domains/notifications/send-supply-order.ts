@@ -19,7 +19,7 @@ export function sendSupplyOrder(
   return deliverMessage(desk, { key, kind: 'supply-order', channel: 'mail', to, compose });
 }
 
-/** Whether the mail went out, and when; undefined while no one has begun to send it. */
+/** Whether the mail went out, and when; undefined if no attempt to send it was made yet. */
 export async function findSupplyMail(
   db: Db,
   key: string,

@@ -1,4 +1,7 @@
-/** One verb for each letter to who waits for a bottle. The address is forgotten once its letter is out. */
+/**
+ * One verb for each letter to a person who is waiting for a bottle. The address is not kept once the letter
+ * is sent.
+ */
 import type { AccountId } from '#domains/accounts/account.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { backInStockLetter, proofOfWishLetter } from './letters/wanted-letters.rules.ts';
@@ -11,7 +14,7 @@ interface WantedMessage {
   /** 'Barolo Bussia, 750 mL' */
   words: string;
   link: string;
-  /** Whose it is; null for a guest's. */
+  /** The account it belongs to; null for a guest's. */
   accountId: AccountId | null;
 }
 
@@ -25,7 +28,7 @@ export function sendProofOfWish(desk: MessageDesk, message: WantedMessage): Prom
   });
 }
 
-/** N-081. @param message.usefulUntil epoch ms: when it is the next one's turn */
+/** N-081. @param message.usefulUntil epoch ms: when the turn passes to the next person waiting */
 export function sendBackInStock(
   desk: MessageDesk,
   message: WantedMessage & { endLink: string; usefulUntil: number },

@@ -1,9 +1,12 @@
-/** A sent message as a text file for the folder of sent messages: who and when at the top, the text below. */
+/**
+ * A sent message as a text file for the folder of sent messages: recipient and time at the top, the text
+ * below.
+ */
 import { maskPhone } from '#kit/phone.ts';
 
 export interface SentCopy {
   to: string;
-  /** Null: a text has none. */
+  /** Null for a text, which has none. */
   subject: string | null;
   body: string;
 }

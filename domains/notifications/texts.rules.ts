@@ -25,7 +25,7 @@ export function orderPlacedText(head: Letterhead, { order, link }: OrderMessageF
   );
 }
 
-/** For a guest who lost the first one (G-16). */
+/** For a guest who lost the first text (G-16). */
 export function orderLinkText(head: Letterhead, { order, link }: OrderMessageFacts): string {
   return say(head, `the link to your order #${order.number}, as asked for: ${webLink(link)}`);
 }
@@ -66,12 +66,12 @@ export function pickupReminderText(
   );
 }
 
-/** N-081; every text says how it ends. @param facts.words 'Barolo Bussia, 750 mL' */
+/** N-081; every such text says how to stop them. @param facts.words 'Barolo Bussia, 750 mL' */
 export function backInStockText(head: Letterhead, { words, link }: { words: string; link: string }): string {
   return say(head, `${oneLine(words)} is here again. Nothing is held. ${webLink(link)} STOP ends texts.`);
 }
 
-/** To the store's own people: no name in it (B-056). */
+/** To the store's own staff, without a name (B-056). */
 export function orderUnclaimedText(
   head: Letterhead,
   { number, minutes }: { number: number; minutes: number },
@@ -94,7 +94,7 @@ export function outForDeliveryText(head: Letterhead, { order, link }: OrderMessa
   return say(head, `order #${order.number} is out for delivery. ${adult(head)} ${webLink(link)}`);
 }
 
-/** The driver said so (B-122). */
+/** Triggered by the driver (B-122). */
 export function nextStopText(head: Letterhead, { order, link }: OrderMessageFacts): string {
   return say(head, `you are our next stop with order #${order.number}. ${adult(head)} ${webLink(link)}`);
 }
@@ -132,7 +132,7 @@ export function shippedText(
   { order, shipment, link }: OrderMessageFacts & { shipment: Shipment },
 ): string {
   const { parcels, text } = shipment;
-  // A text has little room: the page behind its link has every number.
+  // There is little room in a text: the page behind its link has every number.
   const numbers = parcels.length > 2 ? `in ${parcels.length} parcels` : text;
   return say(
     head,

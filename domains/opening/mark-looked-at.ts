@@ -3,12 +3,12 @@ import type { Tx } from '#db/transaction.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { putMark, readMarks } from './opening-marks.store.ts';
 
-/** What no program can know to be right: a person has to have looked at it. */
+/** What no program can verify: a person has to look at it. */
 const lookedAt = ['hours', 'areas', 'terms'] as const;
 
 export type MarkAnswer = { kind: 'marked' } | { kind: 'unknown' };
 
-/** An owner has looked at it and found it right (N-115). */
+/** Notes that an owner has looked at it and found it correct (N-115). */
 export async function markLookedAt(tx: Tx, what: string, by: By): Promise<MarkAnswer> {
   const known = lookedAt.find((each) => each === what);
   if (known === undefined) return { kind: 'unknown' };
@@ -17,7 +17,7 @@ export async function markLookedAt(tx: Tx, what: string, by: By): Promise<MarkAn
   return { kind: 'marked' };
 }
 
-/** When each was looked at last, epoch ms, and by whom. */
+/** When each was last looked at, epoch ms, and by whom. */
 export function readLookedAt(db: Db): Promise<Map<string, { at: number; by: string }>> {
   return readMarks(db);
 }

@@ -14,8 +14,8 @@ export type AddFileAnswer =
   | { kind: 'unknown-receipt' | 'too-large' | 'too-many' | 'heic' | 'not-a-document' };
 
 /**
- * Keeps the invoice as a picture or a PDF, told by its bytes and not by its name, for as long as the shop's books
- * are kept: three years at least (20 NYCRR 61.2; B-163).
+ * Keeps the invoice as a picture or a PDF, recognized by its bytes and not by its name, for as long as the
+ * shop's books are kept: at least three years (20 NYCRR 61.2; B-163).
  *
  * @param file.hash 32 hexadecimal digits of the SHA-256 of its bytes
  */

@@ -1,4 +1,4 @@
-/** What a bottle costs on average, moved by each receipt (B-161). In hundredths of a cent. */
+/** The average cost of a bottle, updated by each receipt (B-161). In hundredths of a cent. */
 
 /** Bottles that cost the same: how many, and what each costs. */
 export interface Costed {
@@ -7,10 +7,10 @@ export interface Costed {
 }
 
 /**
- * The average after bottles came.
+ * The average after bottles arrived.
  *
- * @param held bottles that were there before, with their average; null where no cost is known, then all are taken
- * to cost what the new ones do
+ * @param held bottles that were there before, with their average; null if no cost is known, in which case all
+ * are assumed to cost what the new ones do
  */
 export function averageAfter(held: Costed | null, came: Costed): number {
   if (held === null || held.bottles <= 0) return came.hundredths;
@@ -19,7 +19,7 @@ export function averageAfter(held: Costed | null, came: Costed): number {
   return Math.round((held.bottles * held.hundredths + came.bottles * came.hundredths) / bottles);
 }
 
-/** The average after bottles that came at a cost went back: what `averageAfter` did, taken out again. */
+/** The average after bottles that arrived at a given cost went back: it undoes what `averageAfter` did. */
 export function averageWithout(held: Costed, went: Costed): number {
   const bottles = held.bottles - went.bottles;
   if (bottles <= 0) return held.hundredths;

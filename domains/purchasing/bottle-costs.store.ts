@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 
-/** What a bottle costs on average, in hundredths of a cent; sizes without a known cost are left out. */
+/** The average cost of a bottle, in hundredths of a cent; sizes without a known cost are left out. */
 export async function averagesOf(db: Db, formatIds: readonly FormatId[]): Promise<Map<FormatId, number>> {
   if (formatIds.length === 0) return new Map();
   const rows = await db
@@ -13,7 +13,7 @@ export async function averagesOf(db: Db, formatIds: readonly FormatId[]): Promis
   return new Map(rows.map((row) => [row.format_id as FormatId, Number(row.average_hundredths)]));
 }
 
-/** The stock of these sizes is locked by this transaction. */
+/** The caller's transaction has locked the stock of these sizes. */
 export async function writeAverages(
   tx: Tx,
   averages: ReadonlyMap<FormatId, number>,

@@ -8,17 +8,17 @@ import { deleteLine, linesOfReceipt, lockReceipt, raiseReceipt, writeLine } from
 export type LineAnswer =
   | { kind: 'changed' | 'unchanged' | 'removed' }
   | { kind: 'unknown-line' | 'not-open' }
-  /** Its bottles are on the shelf: only what they cost may change. */
+  /** Its bottles are on the shelf: only their cost may change. */
   | { kind: 'received' }
-  /** Two lines of the same bottle and case. */
+  /** Two lines for the same bottle and case. */
   | { kind: 'same-case' }
   | { kind: 'wrong'; field: keyof LineAmounts; problem: LineProblem };
 
 /**
- * Sets what was typed of a line. Of a draft everything may change; of a receipt that is not checked yet its costs,
- * and then the average of its bottles changes with them (B-161, B-162).
+ * Sets the typed values of a line. On a draft everything may change; on a received receipt that is not
+ * checked yet, only costs may, and the average of its bottles changes with them (B-161, B-162).
  *
- * @param changes what is left out stays as it is, whatever others have made of it meanwhile
+ * @param changes omitted values keep their current state, even if others changed them meanwhile
  */
 export async function changeReceiptLine(
   tx: Tx,
@@ -68,7 +68,7 @@ const costOf = ({ formatId, costCents, discountCents }: ReceiptLine) => ({
   discountCents,
 });
 
-/** Takes a line off a draft. */
+/** Removes a line from a draft. */
 export async function removeReceiptLine(tx: Tx, receiptId: number, lineId: number): Promise<LineAnswer> {
   const found = await lineToChange(tx, receiptId, lineId);
   if (!found.line) return { kind: found.kind };

@@ -7,16 +7,19 @@ export type CheckAnswer =
   | { kind: 'checked' }
   | { kind: 'unknown-receipt' }
   | { kind: 'not-received' | 'changed-since' }
-  /** Lines without a cost, or no total of the paper. */
+  /** Lines without a cost, or no total from the paper. */
   | { kind: 'not-whole'; sum: ReceiptSum; hasTotal: boolean }
-  /** The lines and the paper do not agree, in cents: what is owed by the lines, less the paper's total. */
+  /**
+   * The lines and the paper disagree: the difference in cents is what the lines come to, less the paper's
+   * total.
+   */
   | { kind: 'differs'; byCents: number };
 
 /**
- * Says that a receipt was compared with the paper. From then on it is as the paper is: nothing of it changes but by
+ * Records that a receipt was compared with the paper. From then on nothing in it can change except by
  * reversing it.
  *
- * @param seen the version that the person saw, and the difference that he accepts, in cents
+ * @param seen the version that the person saw, and the difference that they accept, in cents
  */
 export async function checkReceipt(
   tx: Tx,

@@ -17,8 +17,8 @@ import { markCosted } from './receipts.store.ts';
 type Line = LineAmounts & Pick<ReceiptLine, 'id' | 'formatId'>;
 
 /**
- * Makes the cost of each pack what its bottles cost now. To be called before anything locks stock: anyone who changes
- * products locks them first.
+ * Sets the cost of each pack to what its bottles cost now. Call it before anything locks stock: code that
+ * changes products locks the products first.
  */
 export async function setLastCosts(tx: Tx, lines: readonly Line[], by: By): Promise<void> {
   const last = [...costedByFormat(lines)].map(([formatId, { hundredths }]) => ({
@@ -29,8 +29,8 @@ export async function setLastCosts(tx: Tx, lines: readonly Line[], by: By): Prom
 }
 
 /**
- * Makes the costs of lines whose bottles are on the shelf part of their averages (B-161, B-162). Lines without a
- * cost are left for later; a cost that comes late is that of the bottles that are still there.
+ * Adds the costs of lines whose bottles are on the shelf to the averages (B-161, B-162). Lines without a cost
+ * are left for later; a cost that comes late applies to the bottles that are still there.
  */
 export async function averageCosts(tx: Tx, lines: readonly Line[], by: By): Promise<void> {
   const known = costedByFormat(lines);
@@ -49,7 +49,7 @@ export async function averageCosts(tx: Tx, lines: readonly Line[], by: By): Prom
   await markCosted(tx, idsOf(lines), true);
 }
 
-/** Takes the costs of lines out of the averages again, before their bottles go or cost something else. */
+/** Takes the costs of lines out of the averages again, before their bottles leave or their cost changes. */
 export async function takeOutCosts(
   tx: Tx,
   lines: readonly (Line & Pick<ReceiptLine, 'isCosted'>)[],
@@ -75,7 +75,7 @@ export async function takeOutCosts(
 const idsOf = (lines: readonly Line[]) =>
   lines.filter((line) => bottleHundredths(line) !== null).map(({ id }) => id);
 
-/** The bottles of a size on all lines, with what one of them costs; in the order of ids. */
+/** The bottles of each size on all lines, with the cost of one; in order of format id. */
 function costedByFormat(lines: readonly Line[]): Map<FormatId, Costed> {
   const known = new Map<FormatId, Costed>();
   for (const line of [...lines].sort((a, b) => a.formatId - b.formatId)) {

@@ -7,12 +7,12 @@ import type { FormatId } from '#kit/ids.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 
 export type ShelfCountAnswer =
-  /** `missing`: bottles that open orders need and that do not stand there. */
+  /** `missing`: bottles that open orders need but that are not on the shelf. */
   { kind: 'counted'; change: number; missing: number } | Exclude<CountAnswer, { kind: 'counted' }>;
 
 /**
- * Sets the stock of a size to what stands on its shelf. Sold bottles that are not picked yet stand there too: they
- * are counted with the others, and taken off again here.
+ * Sets the stock of a size to what is on its shelf. Sold bottles that are not picked yet are still there too:
+ * they are counted with the others and subtracted here.
  */
 export async function countShelf(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Receipts as they stand: one, the drafts, those of former days, and their lines. */
+/** Reads receipts: one, the drafts, past ones, and their lines. */
 export { averagesOf as readAverageCosts } from './bottle-costs.store.ts';
 export { filesOfReceipt as listReceiptFiles, readFile as readReceiptFile } from './receipt-files.store.ts';
 export {

@@ -1,2 +1,2 @@
-/** Whom the store buys from. */
+/** The suppliers that the store buys from. */
 export { listSuppliers, supplierById as findSupplier } from './suppliers.store.ts';

@@ -3,8 +3,8 @@
 export const maxInvoiceNumber = 40;
 
 /**
- * What tells one invoice of a supplier from another: '#00 4471-a' and '4471A' are the same paper, typed by two
- * people (B-161). '' where nothing tells it.
+ * What distinguishes one invoice of a supplier from another: '#00 4471-a' and '4471A' are the same paper,
+ * typed by two people (B-161). '' if nothing distinguishes it.
  */
 export function invoiceKey(typed: string): string {
   return typed
@@ -13,7 +13,7 @@ export function invoiceKey(typed: string): string {
     .replace(/^0+(?=.)/, '');
 }
 
-/** '2026-11-24' as typed; null for what is no day. */
+/** '2026-11-24' as typed; null if it is not a date. */
 export function readInvoiceDate(typed: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return null;
   const at = new Date(`${typed}T00:00:00Z`);

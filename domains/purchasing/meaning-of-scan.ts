@@ -6,12 +6,12 @@ import type { FormatId } from '#kit/ids.ts';
 
 /** A bottle or a case that was scanned, or chosen from a list. */
 export interface Scanned {
-  /** Made by the page: a scan that is sent twice counts once. */
+  /** Assigned by the page: a scan that is sent twice counts once. */
   id: string;
   code: string;
-  /** Which of several bottles it is, as the person said; or the bottle itself, without a code. */
+  /** Which of several bottles it is, as the person chose; or the bottle itself, if there is no code. */
   formatId: FormatId | null;
-  /** Bottles that it counts, where there is no code. */
+  /** Bottles that it counts, if there is no code. */
   bottles: number;
   /** When it was made, if it had to wait for a connection. */
   at?: number;

@@ -12,25 +12,25 @@ export interface Invoice {
   invoiceNumber: string;
   /** '2026-11-24'; '' until it is known. */
   invoiceDate: string;
-  /** What the paper asks for; null until it is known. */
+  /** The total on the paper; null until it is known. */
   totalCents: number | null;
-  /** The total stays as it is: who changes the rest may not see it. */
+  /** The total stays unchanged: the person changing the rest may not see it. */
   keepsTotal?: boolean;
-  /** What it was ordered by: its lines are those that are still to come (B-162). */
+  /** The order being delivered: the receipt starts with the lines that are still to come (B-162). */
   orderId?: number | null;
 }
 
 export type HeadAnswer =
   | { kind: 'opened' | 'changed'; id: number }
   | { kind: 'unknown-supplier' | 'unknown-receipt' | 'not-open' }
-  /** It is not ordered of this supplier, or nothing more of it is waited for. */
+  /** It was not ordered from this supplier, or nothing more is expected from it. */
   | { kind: 'unknown-order' }
-  /** All that is open of the order is in receipts that are being scanned. */
+  /** Everything still open of the order is in receipts that are being scanned. */
   | { kind: 'order-arriving' }
-  /** The invoice was taken in before, or somebody is at it (B-161). */
+  /** The invoice was received before, or someone is working on it (B-161). */
   | { kind: 'there-already'; receipt: Receipt };
 
-/** Begins to take in what comes with an invoice. Nothing moves before `receiveGoods`. */
+/** Begins receiving what comes with an invoice. Nothing moves before `receiveGoods`. */
 export async function openReceipt(tx: Tx, invoice: Invoice, by: By): Promise<HeadAnswer> {
   const supplier = await supplierById(tx, invoice.supplierId);
   if (!supplier) return { kind: 'unknown-supplier' };
@@ -49,7 +49,7 @@ export async function openReceipt(tx: Tx, invoice: Invoice, by: By): Promise<Hea
   return { kind: 'opened', id };
 }
 
-/** Changes what is known of the paper: its number, day and total, of one that is not checked yet. */
+/** Changes what is known of the paper: its number, date and total, while the receipt is not checked yet. */
 export async function changeInvoice(tx: Tx, id: number, invoice: Invoice, by: By): Promise<HeadAnswer> {
   const receipt = await lockReceipt(tx, id);
   if (!receipt) return { kind: 'unknown-receipt' };

@@ -4,24 +4,24 @@ import type { ReceiptFileKind } from './receipt-file.ts';
 import { filesOfReceipts, partsOfFile } from './receipt-files.store.ts';
 import { receivedReceipts } from './receipts.store.ts';
 
-/** The photo or PDF of an invoice, with what it is of. */
+/** The photo or PDF of an invoice, with the receipt it belongs to. */
 export interface InvoiceFile {
   id: number;
   kind: ReceiptFileKind;
   /** '2026-11-20', when its goods were received. */
   day: string;
   supplier: string;
-  /** As it was typed; '' where it has none. */
+  /** As typed; '' if it has none. */
   invoiceNumber: string;
-  /** Its bytes, read only as far as somebody asks for them. */
+  /** Its bytes, read only as far as they are consumed. */
   parts(): AsyncIterable<Uint8Array>;
 }
 
 const pageLength = 100;
 
 /**
- * The invoices of what was received on some days, as an inspector asks for them (20 NYCRR 61.2; B-163, B-292). Reversed receipts are
- * left out, as in `writeReceiptsCsv`.
+ * The invoices for what was received on the given days, as an inspector asks for them (20 NYCRR 61.2; B-163,
+ * B-292). Reversed receipts are left out, as in `writeReceiptsCsv`.
  */
 export async function* readInvoices(
   db: Db,

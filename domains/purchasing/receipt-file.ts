@@ -5,7 +5,7 @@ export type ReceiptFileKind = 'pdf' | 'jpeg' | 'png' | 'webp';
 export interface ReceiptFile {
   id: number;
   kind: ReceiptFileKind;
-  /** How many. */
+  /** The number of bytes. */
   bytes: number;
   added: Stamp;
 }

@@ -1,4 +1,7 @@
-/** Invoices as pictures or PDFs. Their bytes stand in parts, so that shoppers' requests come in between. */
+/**
+ * Invoices as pictures or PDFs. Their bytes are stored in parts, so that shoppers' requests are served in
+ * between.
+ */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { ReceiptFile, ReceiptFileKind } from './receipt-file.ts';
@@ -16,7 +19,7 @@ export async function writeFileParts(db: Db, hash: string, bytes: Buffer): Promi
   }
 }
 
-/** False where the receipt has the file already. */
+/** False if the receipt already has the file. */
 export async function insertFile(
   tx: Tx,
   file: { receiptId: number; hash: string; kind: ReceiptFileKind; bytes: number },
@@ -68,7 +71,7 @@ export async function readFile(
   }
 }
 
-/** The documents of a draft; their bytes go too where no other receipt has them. */
+/** Deletes the documents of a draft, and their bytes if no other receipt has them. */
 export async function deleteFiles(tx: Tx, receiptId: number): Promise<void> {
   const rows = await tx
     .deleteFrom('receipt_files')

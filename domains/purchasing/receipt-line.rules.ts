@@ -1,4 +1,7 @@
-/** What a line of a receipt brings and costs (B-161). Money in cents, cost of a bottle in hundredths of a cent. */
+/**
+ * What a line of a receipt brings and costs (B-161). Money in cents, the cost of a bottle in hundredths of a
+ * cent.
+ */
 
 export interface LineQuantities {
   /** As invoiced. */
@@ -7,15 +10,15 @@ export interface LineQuantities {
   caseBottles: number;
   /** Not invoiced. */
   freeBottles: number;
-  /** Of the bottles that should have come: not fit to be sold, and not there. */
+  /** Of the bottles that should have come: those not fit for sale, and those missing. */
   brokenBottles: number;
   shortBottles: number;
 }
 
 export interface LineAmounts extends LineQuantities {
-  /** Of a case; null where it is not known yet. */
+  /** Per case; null if not known yet. */
   costCents: number | null;
-  /** Off the whole line. */
+  /** For the whole line. */
   discountCents: number;
 }
 
@@ -34,12 +37,12 @@ export function arrivedBottles(line: LineQuantities): number {
   return invoicedBottles(line) + line.freeBottles - line.brokenBottles - line.shortBottles;
 }
 
-/** What the invoice asks for the line; null where its cost is not known. */
+/** What the invoice charges for the line; null if its cost is not known. */
 export function owedCents({ cases, costCents, discountCents }: LineAmounts): number | null {
   return costCents === null ? null : cases * costCents - discountCents;
 }
 
-/** What the supplier owes back for bottles that are broken or short, each at its share of what the line costs. */
+/** What the supplier owes for bottles that are broken or short, each at its share of the line's cost. */
 export function creditCents(line: LineAmounts): number {
   const invoiced = invoicedBottles(line);
   const lacking = Math.min(line.brokenBottles + line.shortBottles, invoiced);
@@ -47,7 +50,7 @@ export function creditCents(line: LineAmounts): number {
 }
 
 /**
- * What an arrived bottle costs, free ones counted, the credit for what lacks taken off; null where that is not
+ * The cost of an arrived bottle, counting free ones and after the credit for missing ones; null if it is not
  * known or nothing arrived.
  */
 export function bottleHundredths(line: LineAmounts): number | null {
@@ -58,10 +61,10 @@ export function bottleHundredths(line: LineAmounts): number | null {
 }
 
 export type LineProblem =
-  /** More is broken or short than came. */
+  /** More is broken or short than was supposed to come. */
   'lacks-more' | 'discount-too-high' | 'out-of-range';
 
-/** What is wrong with a line, at the field that it is about. */
+/** The problem with a line, and the field that it concerns. */
 export function checkLine(line: LineAmounts): { field: keyof LineAmounts; problem: LineProblem } | null {
   const limits: [keyof LineAmounts, number, number][] = [
     ['cases', 0, maxCases],
@@ -87,7 +90,7 @@ export function checkLine(line: LineAmounts): { field: keyof LineAmounts; proble
 }
 
 export interface ReceiptSum {
-  /** To the shelf. */
+  /** Going to the shelf. */
   bottles: number;
   /** Of the lines whose cost is known. */
   owedCents: number;

@@ -61,7 +61,7 @@ describe('a line of a receipt', () => {
     expect(checkLine(line(more))).toEqual({ field, problem });
   });
 
-  test('what the bottles cost together is what is owed, less the credit, to half a cent a bottle (B-161)', () => {
+  test('the bottles together cost what is owed less the credit, to within half a cent per bottle (B-161)', () => {
     const anyLine = fc.record({
       cases: fc.integer({ min: 0, max: 50 }),
       caseBottles: fc.constantFrom(1, 6, 12),
@@ -95,7 +95,7 @@ describe('a line of a receipt', () => {
   });
 });
 
-describe('what a bottle costs on average', () => {
+describe('the average cost of a bottle', () => {
   test.each([
     ['nothing was known', null, { bottles: 12, hundredths: 10_00_00 }, 10_00_00],
     ['none was left', { bottles: 0, hundredths: 8_00_00 }, { bottles: 12, hundredths: 10_00_00 }, 10_00_00],
@@ -116,7 +116,7 @@ describe('what a bottle costs on average', () => {
     expect(averageAfter(before, came)).toBe(after);
   });
 
-  test('lies between both costs; what came and goes back leaves it as it was (B-161, B-164)', () => {
+  test('lies between both costs; what comes and goes back leaves it unchanged (B-161, B-164)', () => {
     const some = fc.record({
       bottles: fc.integer({ min: 1, max: 5_000 }),
       hundredths: fc.integer({ min: 0, max: 5_000_000 }),
@@ -128,7 +128,7 @@ describe('what a bottle costs on average', () => {
         expect(after).toBeLessThanOrEqual(Math.max(before.hundredths, came.hundredths));
         const bottles = before.bottles + came.bottles;
         const again = averageWithout({ bottles, hundredths: after }, came);
-        // Half a hundredth of a cent a bottle was rounded, and stays with those that stay.
+        // The rounding of half a hundredth of a cent per bottle stays with the bottles that stay.
         expect(Math.abs(again - before.hundredths)).toBeLessThanOrEqual(bottles / before.bottles / 2 + 1);
       }),
     );

@@ -1,4 +1,4 @@
-/** Receipts of one supplier; after each file the shelf and the receipts must agree. */
+/** Receipts of one supplier; after each test file the shelf and the receipts must agree. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Engine } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -120,7 +120,7 @@ export function useReceipts(engine: Engine) {
         .execute()
     ).map((pack) => pack.cost_cents);
 
-  /** A delivery as it comes: two cases at $120 each, received. */
+  /** A typical delivery: two cases at $120 each, received. */
   async function delivered(formatId: FormatId, more: object = {}): Promise<number> {
     const id = await open();
     await scan(id, [

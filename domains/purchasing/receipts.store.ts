@@ -22,7 +22,7 @@ const headOf = ({ supplierId, invoiceNumber, invoiceKey, invoiceDate, totalCents
   total_cents: totalCents,
 });
 
-/** Undefined if the supplier's invoice is there already, also by a transaction that ends only now. */
+/** Undefined if the supplier's invoice already exists, even from a transaction that has only just ended. */
 export async function insertReceipt(
   tx: Tx,
   head: InvoiceHead,
@@ -77,7 +77,7 @@ export async function writeState(
     .execute();
 }
 
-/** A draft and all of it; its documents are the caller's. */
+/** Deletes a draft with its lines; the caller deletes its documents. */
 export async function deleteReceipt(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('receipt_scans').where('receipt_id', '=', id).execute();
   await tx.deleteFrom('receipt_lines').where('receipt_id', '=', id).execute();
@@ -131,7 +131,7 @@ export async function receiptById(db: Db, id: number): Promise<Receipt | undefin
   return row && receiptOf(row);
 }
 
-/** The one that is not reversed. */
+/** The receipt of the invoice that is not reversed. */
 export async function receiptOfInvoice(
   db: Db,
   { supplierId, invoiceKey }: Pick<InvoiceHead, 'supplierId' | 'invoiceKey'>,
@@ -144,7 +144,7 @@ export async function receiptOfInvoice(
   return row && receiptOf(row);
 }
 
-/** The newest first, drafts before all others. @param before id of the last one of the page before */
+/** Newest first, drafts before all others. @param before id of the last receipt on the previous page */
 export async function listReceipts(
   db: Db,
   { isDraft, before, limit }: { isDraft: boolean; before: number | null; limit: number },
@@ -158,7 +158,7 @@ export async function listReceipts(
   return rows.map(receiptOf);
 }
 
-/** Received and not reversed, in the order of ids. @param page.after id of the last one of the page before */
+/** Received and not reversed, by id. @param page.after id of the last receipt on the previous page */
 export async function receivedReceipts(
   db: Db,
   { after, limit }: { after: number; limit: number },

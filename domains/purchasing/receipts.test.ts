@@ -1,4 +1,4 @@
-/** Receiving against an invoice, on both databases: what moves, what it costs, and how it is taken back. */
+/** Receiving against an invoice, on both databases: what moves, what it costs, and how it is undone. */
 import { describe, expect, test } from 'vitest';
 import { engines } from '#tests/harness/databases.ts';
 import { changeReceiptLine, removeReceiptLine } from './change-receipt-line.ts';
@@ -29,7 +29,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     delivered,
   } = books;
 
-  test('bottles and cases are scanned, each scan once; two vintages of a code are asked about (B-161, B-169)', async () => {
+  test('bottles and cases are scanned, each scan once; if two vintages share a code, the person is asked which (B-161, B-169)', async () => {
     const [one, other] = [await wine(0), await wine(0)];
     await code(one, bottleCode);
     await code(one, caseCode, 12);
@@ -64,11 +64,11 @@ describe.each(engines)('receipts on %s', (engine) => {
     expect(await onHand(one)).toBe(0);
   });
 
-  test('received moves bottles and costs at once; the next delivery moves the average (B-161, B-162)', async () => {
+  test('receiving moves bottles and costs right away; the next delivery changes the average (B-161, B-162)', async () => {
     const formatId = await wine(0);
     const id = await delivered(formatId, { brokenBottles: 1, freeBottles: 1 });
     expect(await onHand(formatId)).toBe(24);
-    // $240.00 less $10.00 for the broken one, over 24 bottles.
+    // $240.00 less $10.00 for the broken bottle, over 24 bottles.
     expect(await average(formatId)).toBe(9_58_33);
     expect(await packCosts(formatId)).toEqual([9_58, 115_00]);
     await delivered(formatId, { costCents: 180_00 });
@@ -90,7 +90,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     ]);
   });
 
-  test('the same invoice of the same supplier is told, however it is written; reversed it may come anew (B-161, B-164)', async () => {
+  test('the same invoice of the same supplier is recognized, however it is written; once reversed, it may be received again (B-161, B-164)', async () => {
     const formatId = await wine(0);
     const first = await open({ invoiceNumber: '#004471' });
     const again = () =>
@@ -109,7 +109,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     });
     await within(books.database.db, (tx) => reverseReceipt(tx, first, 'wrong store', by));
     expect((await again()).kind).toBe('opened');
-    // Without a number two papers may be open.
+    // Without a number, two invoices may be open at the same time.
     expect(await Promise.all([open({ invoiceNumber: '' }), open({ invoiceNumber: '' })])).toHaveLength(2);
     const nowhere = await within(books.database.db, (tx) =>
       openReceipt(tx, invoice({ supplierId: 999_999 }), by),
@@ -117,7 +117,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     expect(nowhere.kind).toBe('unknown-supplier');
   });
 
-  test('two who open the same invoice at once get one receipt (B-161)', async () => {
+  test('two people who open the same invoice at the same time get one receipt (B-161)', async () => {
     const paper = invoice({ invoiceNumber: 'RACE-1' });
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => within(books.database.db, (tx) => openReceipt(tx, paper, by))),
@@ -126,7 +126,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     expect(answers.filter(({ kind }) => kind === 'there-already')).toHaveLength(3);
   });
 
-  test('two who press Received at once move the bottles once (B-162)', async () => {
+  test('two people who press Received at the same time move the bottles once (B-162)', async () => {
     const formatId = await wine(5);
     const id = await open();
     await scan(id, [{ formatId, bottles: 6 }]);
@@ -138,7 +138,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     expect(await onHand(formatId)).toBe(11);
   });
 
-  test('what is not whole or was changed meanwhile is not received (B-162)', async () => {
+  test('a receipt that is incomplete or was changed meanwhile is not received (B-162)', async () => {
     const formatId = await wine(0);
     const id = await open({ invoiceNumber: '' });
     expect(await receive(id)).toEqual({ kind: 'no-invoice' });
@@ -153,7 +153,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     expect(await onHand(formatId)).toBe(1);
   });
 
-  test('lines are typed and taken off, two of one case are refused (B-161)', async () => {
+  test('lines are typed and removed; two for the same case are refused (B-161)', async () => {
     const formatId = await wine(0);
     const id = await open();
     await scan(id, [
@@ -173,7 +173,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     expect([await remove(), await remove()]).toEqual([{ kind: 'removed' }, { kind: 'unknown-line' }]);
   });
 
-  test('receipts are listed, the newest first, page by page; a supplier has one name (B-163)', async () => {
+  test('receipts are listed newest first, page by page; a supplier’s name is unique (B-163)', async () => {
     const all = await listReceipts(books.database.db, { isDraft: false, before: null, limit: 100 });
     expect(all.length).toBeGreaterThan(3);
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).sort((a, b) => b - a));

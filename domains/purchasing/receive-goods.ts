@@ -15,9 +15,9 @@ export type ReceiveAnswer =
   | { kind: 'received'; bottles: number }
   | { kind: 'unknown-receipt' }
   | { kind: 'nothing-scanned' | 'no-invoice' }
-  /** Received, checked or reversed, by whom it says. */
+  /** Received, checked or reversed; `receipt` says by whom. */
   | { kind: 'not-open'; receipt: Receipt }
-  /** Somebody has changed it since the page was shown. */
+  /** Someone has changed it since the page was shown. */
   | { kind: 'changed-since' };
 
 /**
@@ -60,12 +60,12 @@ export async function receiveGoods(tx: Tx, id: number, version: number, by: By):
   return { kind: 'received', bottles };
 }
 
-/** How the ledger names what was moved by a receipt. */
+/** How the ledger names the source of what a receipt moved. */
 export function byReceipt({ id, supplier, invoiceNumber }: Receipt): { source: string; note: string } {
   return { source: `receipt:${id}`, note: `${supplier}, invoice ${invoiceNumber}` };
 }
 
-/** Whom its sizes are bought from, each in the largest case that came. */
+/** The supplier of each size, with the largest case that came. */
 function sourcesOf({ supplierId }: Receipt, lines: readonly ReceiptLine[]) {
   return [...Map.groupBy(lines, ({ formatId }) => formatId)].map(([formatId, own]) => ({
     ...{ formatId, supplierId, caseBottles: Math.max(...own.map(({ caseBottles }) => caseBottles)) },
@@ -74,7 +74,7 @@ function sourcesOf({ supplierId }: Receipt, lines: readonly ReceiptLine[]) {
 
 export type DropAnswer = { kind: 'dropped' | 'unknown-receipt' | 'not-open' };
 
-/** Throws a draft away with its documents. What was received is reversed instead. */
+/** Discards a draft with its documents. A received receipt is reversed instead. */
 export async function dropReceipt(tx: Tx, id: number, by: By): Promise<DropAnswer> {
   const receipt = await lockReceipt(tx, id);
   if (!receipt) return { kind: 'unknown-receipt' };

@@ -15,8 +15,9 @@ export type ReverseAnswer =
   | { kind: 'not-received' };
 
 /**
- * Takes a receipt back by movements the other way (B-164). Bottles that were sold meanwhile stay sold: what lacks is
- * told, and a count of those bottles is asked for. The invoice may then be taken in anew.
+ * Reverses a receipt with opposite movements (B-164). Bottles that were sold in the meantime stay sold:
+ * missing ones are returned as `missing`, and a recount of them is requested. The invoice may then be
+ * received again.
  */
 export async function reverseReceipt(tx: Tx, id: number, why: string, by: By): Promise<ReverseAnswer> {
   const receipt = await lockReceipt(tx, id);

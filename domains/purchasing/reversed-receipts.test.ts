@@ -1,4 +1,4 @@
-/** Receipts after the bottles came: costs that come later, and what is taken back. */
+/** Receipts after the bottles arrived: costs that come later, and reversals. */
 import { describe, expect, test } from 'vitest';
 import { countBottles } from '#domains/stock/count-bottles.ts';
 import { openRecounts } from '#domains/stock/recounts.ts';
@@ -10,11 +10,11 @@ import { by, useReceipts } from './receipts.fixture.ts';
 import { dropReceipt } from './receive-goods.ts';
 import { reverseReceipt } from './reverse-receipt.ts';
 
-describe.each(engines)('receipts that are put right, on %s', (engine) => {
+describe.each(engines)('correcting receipts on %s', (engine) => {
   const books = useReceipts(engine);
   const { wine, invoice, within, open, scan, lines, change, onHand, average, packCosts, delivered } = books;
 
-  test('a cost that comes after the bottles is that of those still there, and may be put right until checked (B-161)', async () => {
+  test('a cost that comes after the bottles applies to those still there, and may be corrected until the receipt is checked (B-161)', async () => {
     const formatId = await wine(0);
     const id = await delivered(formatId, { costCents: null });
     expect([await average(formatId), await packCosts(formatId)]).toEqual([undefined, [null, null]]);
@@ -37,7 +37,7 @@ describe.each(engines)('receipts that are put right, on %s', (engine) => {
     expect(late).toEqual({ kind: 'not-open' });
   });
 
-  test('reversed goes the other way; what was sold is told, and a count is asked for until it is made (B-164)', async () => {
+  test('reversing moves the bottles back; missing ones that were sold are reported, and a recount is requested until it is made (B-164)', async () => {
     const formatId = await wine(2);
     const id = await delivered(formatId);
     await countBottles(books.database.db, formatId, 20, { ...by, note: 'sold at the till' });
@@ -53,7 +53,7 @@ describe.each(engines)('receipts that are put right, on %s', (engine) => {
     expect(again).toEqual({ kind: 'not-received' });
   });
 
-  test('a draft is thrown away whole, what was received is not (B-162)', async () => {
+  test('a draft can be discarded as a whole; a received receipt cannot (B-162)', async () => {
     const formatId = await wine(0);
     const id = await open();
     await scan(id, [{ formatId }]);

@@ -5,7 +5,7 @@ import { insertSupplier, supplierById, supplierByName, writeSupplier } from './s
 
 export type SupplierAnswer = { kind: 'saved'; id: number } | { kind: 'unchanged' | 'unknown' | 'name-taken' };
 
-/** Adds a supplier; its name is the only one of its kind, however it is written. */
+/** Adds a supplier; its name must be unique, however it is spelled. */
 export async function addSupplier(tx: Tx, fields: SupplierFields, by: By): Promise<SupplierAnswer> {
   const id = await insertSupplier(tx, fields, by.now);
   if (id === undefined) return { kind: 'name-taken' };
@@ -13,7 +13,7 @@ export async function addSupplier(tx: Tx, fields: SupplierFields, by: By): Promi
   return { kind: 'saved', id };
 }
 
-/** What receipts and orders say of a supplier they say of it under its new name too. */
+/** Changes a supplier; its receipts and orders show the new name too. */
 export async function changeSupplier(
   tx: Tx,
   id: number,

@@ -22,7 +22,7 @@ export type ScansAnswer =
   | { kind: 'scanned'; results: ScanResult[] }
   | { kind: 'unknown-receipt' | 'not-open' };
 
-/** Counts what was scanned, each scan once however often it comes, in their order (B-161, B-169). */
+/** Counts what was scanned, in order, each scan once however often it arrives (B-161, B-169). */
 export async function scanIntoReceipt(
   tx: Tx,
   receiptId: number,

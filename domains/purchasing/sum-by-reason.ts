@@ -6,17 +6,18 @@ import { hundredthsOfCent } from './receipt-line.rules.ts';
 
 export interface ReasonSum {
   cause: AdjustCause | 'counted';
-  /** That came (+) or went (−). */
+  /** Positive for bottles that came, negative for those that went. */
   bottles: number;
-  /** At today's average cost, with their sign. */
+  /** At today's average cost, with the same sign. */
   cents: number;
-  /** Of those, bottles whose cost no one knows. */
+  /** Bottles among them whose cost is unknown. */
   uncosted: number;
 }
 
 /**
- * What came and went by hand and by counts since a moment and, if it is given, before another, by reason, the dearest loss first (B-165). What was taken
- * back counts nothing; reasons without any bottles are left out.
+ * What came and went by hand and by counts since a moment and, if given, before another, by reason, with the
+ * most expensive loss first (B-165). What was undone is not counted; reasons without any bottles are left
+ * out.
  */
 export async function sumByReason(db: Db, since: number, until?: number): Promise<ReasonSum[]> {
   const moved = await readMovedByCause(db, [...adjustCauses, 'counted'], { since, until });

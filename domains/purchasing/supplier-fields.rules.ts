@@ -8,7 +8,7 @@ const maxText = 200;
 const unprintable = /\p{Cc}/u;
 const plainMail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** A supplier as it was typed, or what is wrong with it at each field. */
+/** A supplier as typed, with the problem at each wrong field. */
 export function readSupplier(typed: TypedSupplier): { fields: SupplierFields; errors: SupplierErrors } {
   const errors: SupplierErrors = {};
   const line = (field: 'name' | 'address' | 'email' | 'phone', most: number) => {

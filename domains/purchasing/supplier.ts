@@ -1,16 +1,16 @@
 export interface SupplierFields {
   name: string;
   address: string;
-  /** Where orders are sent; '' where none is known. */
+  /** Where orders are sent; '' if unknown. */
   email: string;
   phone: string;
   /** From an order to its delivery. */
   leadDays: number;
   /** From one order to the next. */
   cycleDays: number;
-  /** Of each size, kept beyond what will be sold. */
+  /** Kept of each size beyond what will be sold. */
   safetyBottles: number;
-  /** False: nothing is ordered there any more. */
+  /** False: nothing more is ordered there. */
   isOpen: boolean;
 }
 

@@ -35,7 +35,7 @@ const supplierOf = ({ lead_days, cycle_days, safety_bottles, closed_at, ...row }
   isOpen: closed_at === null,
 });
 
-/** By name, those where nothing is ordered any more at the end. */
+/** By name, with suppliers that nothing is ordered from any more at the end. */
 export async function listSuppliers(db: Db): Promise<Supplier[]> {
   const rows = await db
     .selectFrom('suppliers')
@@ -71,7 +71,7 @@ const rowOf = (
   closed_at: isOpen ? null : now,
 });
 
-/** Undefined if the name is taken, also by a transaction that ends only now. */
+/** Undefined if the name is taken, even by a transaction that has only just ended. */
 export async function insertSupplier(
   tx: Tx,
   fields: SupplierFields,

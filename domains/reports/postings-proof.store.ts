@@ -21,7 +21,7 @@ export function unlikeLines({ db, keysAtOnce }: Books) {
   });
 }
 
-/** What is posted under these keys, in cents. */
+/** The totals posted under these keys, in cents. */
 export async function postedTotals(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
   const rows = await db
@@ -32,7 +32,7 @@ export async function postedTotals(db: Db, keys: readonly string[]): Promise<Map
   return new Map(rows.map(({ key, total_cents }) => [key, total_cents]));
 }
 
-/** Closed days whose postings do not come to what their close says. */
+/** Closed days whose postings no longer add up to the figures of their close. */
 export function closedDaysMoved(books: Books): Promise<{ close: DayClose; total: number }[]> {
   const { db } = books;
   return bySlices(books, 'day_closes.id', async (within) => {

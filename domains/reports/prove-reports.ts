@@ -8,7 +8,9 @@ import { closeName } from './day-close/day-figures.rules.ts';
 import { readMark } from './postings/postings.store.ts';
 import { closedDaysMoved, postedTotals, unlikeLines } from './postings-proof.store.ts';
 
-/** What is posted adds up, is what was captured, and stays as a close has frozen it (B-230, B-307). */
+/**
+ * Proves that postings add up, match what was captured, and stay as a close has frozen them (B-230, B-307).
+ */
 export async function proveReports(books: Books): Promise<Proof[]> {
   return [
     proofOf(
@@ -29,10 +31,10 @@ export async function proveReports(books: Books): Promise<Proof[]> {
   ];
 }
 
-/** What was captured within this time before the last posting may still be on its way. */
+/** What was captured within this time before the last posting may not have been posted yet. */
 const onTheWayMs = 60 * 60_000;
 
-/** Payments that were captured well before the last one that was posted. */
+/** Payments captured well before the last posting that are not posted with the same amount. */
 async function unlikeCaptured({ db, keysAtOnce }: Books): Promise<string[]> {
   const mark = await readMark(db, 'captured');
   const wrong: string[] = [];

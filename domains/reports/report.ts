@@ -1,4 +1,4 @@
-/** A report as it is read, printed and fetched as a file: numbers with their kinds, and tables. Types only. */
+/** A report as displayed, printed and downloaded: numbers with their kinds, and tables. Types only. */
 
 /** Cents, whole numbers, or thousandths of a percent. */
 export type ColumnKind = 'text' | 'cents' | 'count' | 'millipercent';
@@ -8,16 +8,19 @@ export interface ReportColumn {
   kind: ColumnKind;
 }
 
-/** Null: not known, or it means nothing there. */
+/** Null: not known, or not applicable. */
 export type Cell = string | number | null;
 
 export interface ReportRow {
   cells: readonly Cell[];
-  /** What narrows the orders behind it, beside the days; none where no order is behind it. */
+  /**
+   * What narrows down the orders behind it, in addition to the days; missing if there are no orders behind
+   * it.
+   */
   behind?: Readonly<Record<string, string>>;
-  /** A page that tells more of it, instead. */
+  /** A page with more detail, instead. */
   href?: string;
-  /** Pages that single cells of it lead to, by their place; null and what is left out lead nowhere. */
+  /** Pages that single cells link to, by position; null and missing ones link nowhere. */
   hrefs?: readonly (string | null)[];
 }
 
@@ -25,7 +28,7 @@ export interface ReportTable {
   title: string;
   columns: readonly ReportColumn[];
   rows: readonly ReportRow[];
-  /** The sum of all rows, those that are not shown included; null where a sum means nothing. */
+  /** The sum of all rows, including those not shown; null if a sum is meaningless. */
   sum: readonly Cell[] | null;
   /** A rule or a limit that the reader should know. */
   note?: string;

@@ -1,4 +1,7 @@
-/** What people read of an act on a run: one sentence for each answer, the same on page and command. */
+/**
+ * The result of an act on a run, in words: one sentence for each answer, the same on the page and in the
+ * command.
+ */
 import { formatWallTime } from '#kit/clock.ts';
 import { wallClock } from '#kit/store-day.ts';
 import type { ChangeRunAnswer } from './change-run.ts';
@@ -49,7 +52,7 @@ function stragglersText(left: readonly Straggler[]): string {
   return left.map(({ number, answer }) => `#${number} ${stragglerWords[answer.kind]}`).join('; ');
 }
 
-/** A refusal ends with what was changed: nothing. */
+/** A refusal ends by saying that nothing was changed. */
 export function runWords(answer: RunAnswer): string {
   switch (answer.kind) {
     case 'planned':

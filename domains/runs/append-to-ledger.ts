@@ -4,7 +4,7 @@ import type { Tx } from '#db/transaction.ts';
 import { insertDoorRow, lockHead, type NewDoorRow } from './door-ledger.store.ts';
 
 /**
- * Writes one row at the end of the door ledger, with the hash of the row before it, and answers it (B-121).
+ * Writes one row at the end of the door ledger, with the hash of the row before it, and returns it (B-121).
  * Locks the end of the ledger: call it last in the transaction.
  */
 export async function appendToLedger(tx: Tx, row: NewDoorRow): Promise<DoorLedgerRow> {
@@ -15,7 +15,7 @@ export async function appendToLedger(tx: Tx, row: NewDoorRow): Promise<DoorLedge
   return whole;
 }
 
-/** SHA-256 of everything that a row says, the hash before it included, in hex. */
+/** SHA-256 of everything in a row, including the hash of the row before, in hex. */
 export function doorHash(row: Omit<DoorLedgerRow, 'hash'>): string {
   const said = [
     ...[row.seq, row.outcome_id, row.run_id, row.order_number, row.town, row.way, row.outcome],

@@ -8,14 +8,14 @@ import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 
 export type AskTimesAnswer =
   | { kind: 'asked'; orders: OrderNumber[] }
-  /** No one has a reason to choose another. */
+  /** The window is still open, so no one needs to choose another. */
   | { kind: 'window-open' }
-  /** No delivery of it is in the store, or each of their buyers was asked before. */
+  /** None of its deliveries is in the store, or all their buyers were asked before. */
   | { kind: 'nobody-to-ask' };
 
 /**
- * Asks the buyers of all deliveries of a closed window, by text and mail, to choose another by a link; each once,
- * however often it is called (B-124). What is on its way comes as promised.
+ * Asks the buyers of all deliveries in a closed window, by text and mail, to choose another through a link;
+ * each once, however often it is called (B-124). Deliveries already on their way come as promised.
  */
 export function askForOtherTimes(
   db: Db,

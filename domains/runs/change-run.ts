@@ -1,4 +1,4 @@
-/** A planned run is changed before it goes out, and given to another driver at any time. */
+/** Changes to a run: a planned one before it goes out, the driver at any time. */
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
@@ -13,12 +13,12 @@ export type ChangeRunAnswer =
   | { kind: 'changed' }
   | { kind: 'unknown-run' }
   | { kind: 'no-driver' }
-  /** It was sent out or closed meanwhile. */
+  /** It was sent out or closed in the meantime. */
   | { kind: 'not-planned' }
-  /** These are not the run's orders. */
+  /** These are not exactly the run's orders. */
   | { kind: 'other-orders' };
 
-/** Gives a run to another driver; its former driver's phone shows it no more (B-111). */
+/** Gives a run to another driver; it disappears from the former driver's phone (B-111). */
 export function reassignRun(
   db: Db,
   { run: id, driver, ...by }: By & { run: number; driver: string },
@@ -35,7 +35,7 @@ export function reassignRun(
   });
 }
 
-/** Puts the stops of a run in another order, before it goes out; `numbers` names each of its orders once. */
+/** Reorders the stops of a run before it goes out; `numbers` names each of its orders once. */
 export function reorderRun(
   db: Db,
   { run: id, numbers, start, ...by }: By & { run: number; numbers: readonly number[]; start: Point },
@@ -63,7 +63,7 @@ export function reorderRun(
   });
 }
 
-/** Takes one order off a run that has not gone out. */
+/** Takes one order off a run that has not gone out yet. */
 export function takeOffRun(
   db: Db,
   { run: id, order, ...by }: By & { run: number; order: number },

@@ -1,6 +1,6 @@
 /**
- * A delivery that comes in another window, or is fetched instead, leaves the run that was planned with it (B-097,
- * B-124). What its driver has already cannot be changed.
+ * A delivery that comes in another window, or is picked up instead, leaves the run that it was planned on
+ * (B-097, B-124). An order that the driver already has cannot be changed.
  */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';

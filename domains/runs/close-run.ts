@@ -9,14 +9,14 @@ export type CloseRunAnswer =
   | { kind: 'closed' }
   | { kind: 'unknown-run' }
   | { kind: 'already-closed'; at: number }
-  /** Orders without a known outcome, and bags that came back and are not in: it needs a manager's word. */
+  /** Some orders have no known outcome, or bags that came back are not scanned in: a manager must confirm. */
   | { kind: 'missing'; unknown: number[]; bags: number[] };
 
 /**
- * The run is over: its driver's phone forgets names and addresses at its next contact (B-119). With something
- * missing only by a manager's word; what a phone still tells is taken all the same.
+ * The run is over: its driver's phone forgets names and addresses at its next contact (B-119). If something
+ * is missing, only a manager can confirm it; what a phone reports later is still accepted.
  *
- * @param withMissing a manager said so
+ * @param withMissing a manager confirmed it
  */
 export function closeRun(
   db: Db,

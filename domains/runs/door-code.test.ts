@@ -6,7 +6,7 @@ import { doorCodeHash, doorCodeOf } from './door-code.ts';
 
 const signer = makeSigner('k'.repeat(32), 'door code');
 
-test('every order has its four digits, the same at each look, and others in another shop (B-123)', () => {
+test('every order has its four digits, the same every time, and different in another shop (B-123)', () => {
   const ids = Array.from({ length: 300 }, (_, index) => `order-${index}` as OrderId);
   const codes = ids.map((id) => doorCodeOf(signer, id));
   expect(codes.every((code) => /^\d{4}$/.test(code))).toBe(true);
@@ -16,7 +16,7 @@ test('every order has its four digits, the same at each look, and others in anot
   expect(ids.map((id) => doorCodeOf(other, id))).not.toEqual(codes);
 });
 
-test('the phone has the hash of the code alone (B-123)', () => {
+test('the phone has only the hash of the code (B-123)', () => {
   const id = 'order-1' as OrderId;
   const hash = createHash('sha256').update(doorCodeOf(signer, id)).digest('hex');
   expect(doorCodeHash(signer, id)).toBe(hash);

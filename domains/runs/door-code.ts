@@ -3,8 +3,8 @@ import type { OrderId } from '#kit/ids.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 
 /**
- * The four digits that the buyer's page shows while the order is on its way, where the store has switched that on
- * (B-123). They follow from the order and the shop's key, and are kept nowhere.
+ * The four digits that the buyer's page shows while the order is on its way, if the store has switched that
+ * on (B-123). They are derived from the order and the shop's key, and stored nowhere.
  */
 export function doorCodeOf(signer: Signer, id: OrderId): string {
   const number = createHash('sha256').update(signer.sign(id)).digest().readUInt32BE(0);

@@ -5,7 +5,7 @@ import type { Tx } from '#db/transaction.ts';
 
 export type NewDoorRow = Omit<DoorLedgerRow, 'seq' | 'prev_hash' | 'hash'>;
 
-/** Locks the end of the chain until the transaction ends: anyone who appends comes one after the other. */
+/** Locks the end of the chain until the transaction ends, so that rows are appended one at a time. */
 export async function lockHead(tx: Tx): Promise<{ rows: number; hash: string }> {
   return tx
     .updateTable('door_ledger_head')
@@ -40,7 +40,7 @@ export function doorRowsOfOrder(db: Db, number: number): Promise<DoorLedgerRow[]
   return db.selectFrom('door_ledger').selectAll().where('order_number', '=', number).orderBy('seq').execute();
 }
 
-/** So many rows after `seq`. */
+/** Up to `limit` rows after `seq`. */
 export function doorRowsAfter(db: Db, seq: number, limit: number): Promise<DoorLedgerRow[]> {
   return db
     .selectFrom('door_ledger')
@@ -59,7 +59,7 @@ export async function readHead(db: Db): Promise<{ rows: number; hash: string }> 
     .executeTakeFirstOrThrow();
 }
 
-/** Marked rows at which no one has looked, oldest first. */
+/** Marked rows that no one has looked at, oldest first. */
 export function unlookedRows(db: Db, limit: number): Promise<DoorLedgerRow[]> {
   return db
     .selectFrom('door_ledger')
@@ -72,7 +72,7 @@ export function unlookedRows(db: Db, limit: number): Promise<DoorLedgerRow[]> {
     .execute();
 }
 
-/** False if somebody has looked at it before. */
+/** False if someone has looked at it before. */
 export async function insertLook(tx: Tx, look: DoorLookRow): Promise<boolean> {
   const done = await tx
     .insertInto('door_looks')
@@ -82,7 +82,7 @@ export async function insertLook(tx: Tx, look: DoorLookRow): Promise<boolean> {
   return done.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What was not delivered, by when the server heard of it, epoch ms. */
+/** What was not delivered, by when the server received the report, epoch ms. */
 export function refusedRows(
   db: Db,
   { from, until }: { from: number; until: number },
@@ -97,7 +97,7 @@ export function refusedRows(
     .execute();
 }
 
-/** Those that the server heard of from one moment to before another, epoch ms. */
+/** Counts the reports that the server received from one moment until before another, epoch ms. */
 export async function countOutcomes(
   db: Db,
   { from, until }: { from: number; until: number },

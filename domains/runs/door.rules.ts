@@ -1,4 +1,6 @@
-/** What may happen at a door, what a report of it must say, and what is doubtful about one (B-112 to B-117). */
+/**
+ * What may happen at a door, what a report of it must contain, and what makes one doubtful (B-112 to B-117).
+ */
 import type { DoorEffect, DoorOutcome } from '#db/tables/runs.ts';
 import { type IdCheck, isIdDocument } from '#domains/orders/handing-over/id-check.rules.ts';
 
@@ -13,7 +15,7 @@ export const doorOutcomes = {
   absent: 'Nobody there',
 } as const satisfies Record<DoorOutcome, string>;
 
-/** Why somebody of the store should look at a row. */
+/** Why someone at the store should look at a row. */
 export const doorMarks = {
   clock: 'the phone’s time is not plausible',
   'outside-hours': 'outside the law’s hours',
@@ -26,11 +28,11 @@ export const doorMarks = {
 export type DoorMark = keyof typeof doorMarks;
 
 export interface DoorReport {
-  /** A UUID that the phone made. */
+  /** A UUID made by the phone. */
   id: string;
   order: number;
   outcome: DoorOutcome;
-  /** Only of a delivery: without it there is none (S-09, B-113). */
+  /** Only for a delivery, which is not accepted without it (S-09, B-113). */
   idCheck: IdCheck | null;
   called: boolean;
   /** The phone's clock, epoch ms. */
@@ -50,8 +52,8 @@ export function idOfReport(value: unknown): string | null {
 }
 
 /**
- * Reads what a phone sent of one door: exactly these fields and nothing more, so that no other fact of a person
- * gets in (B-121). A sentence for what is no report.
+ * Reads a phone's report of one door: exactly these fields and nothing more, so that no other personal data
+ * gets in (B-121). Returns a sentence if it is not a valid report.
  */
 export function readDoorReport(value: unknown): DoorReport | string {
   const id = idOfReport(value);
@@ -80,7 +82,7 @@ function readCheck(document: unknown, person: unknown): IdCheck | null {
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** A phone's clock may be ahead of ours by so much before it counts as wrong. */
+/** How far a phone's clock may be ahead of ours before it counts as wrong. */
 const skewMs = 5 * minuteMs;
 
 export interface Told {
@@ -89,8 +91,8 @@ export interface Told {
 }
 
 /**
- * When it happened, as far as it can be said: the phone's time where it lies between send-out and receipt and in
- * the order of the phone's other outcomes, else the server's, marked (B-117). Epoch ms.
+ * When it happened, as far as can be determined: the phone's time if it lies between send-out and receipt and
+ * fits the order of the phone's other outcomes, otherwise the server's, marked (B-117). Epoch ms.
  */
 export function whenAtDoor(
   { at, seq }: Told,
@@ -103,7 +105,7 @@ export function whenAtDoor(
   return { at: kept, marks: now - kept > dayMs ? ['day-old'] : [] };
 }
 
-/** What a phone and a page read of an outcome; null where all is as the driver said. */
+/** What a phone and a page show about an outcome; null if everything is as the driver said. */
 export function doorSays({
   effect,
   marks,
@@ -113,7 +115,7 @@ export function doorSays({
   effect: DoorEffect;
   marks: readonly DoorMark[];
   outcome: DoorOutcome;
-  /** '2:20 pm'; null where it is not cancelled. */
+  /** '2:20 pm'; null if it was not cancelled. */
   cancelledAt: string | null;
 }): string | null {
   const isDelivered = outcome === 'delivered';

@@ -75,7 +75,7 @@ test.each<[string, number, readonly { at: number; seq: number }[], number, strin
   expect(whenAtDoor(told(at), { outAt: out, now, others })).toEqual({ at: counted, marks });
 });
 
-test('what is told more than a day later waits for a look (B-117)', () => {
+test('what is reported more than a day later waits for a manager’s look (B-117)', () => {
   const late = out + 25 * 60 * minute + minute;
   expect(whenAtDoor(told(out), { outAt: out, now: late, others: [] })).toEqual({
     at: out,
@@ -83,7 +83,7 @@ test('what is told more than a day later waits for a look (B-117)', () => {
   });
 });
 
-test('the driver reads what became of it, and nothing where all is well (B-116)', () => {
+test('the driver sees what became of it, and nothing if all is well (B-116)', () => {
   const said = (change: Partial<Parameters<typeof doorSays>[0]>) =>
     doorSays({ effect: 'none', marks: [], outcome: 'absent', cancelledAt: '2:20 pm', ...change });
   expect(said({ effect: 'came-back' })).toBeNull();

@@ -1,4 +1,4 @@
-/** What the door ledger says, for pages and alerts. */
+/** What the door ledger contains, for pages and alerts. */
 import type { Db } from '#db/connection.ts';
 import type { DoorEffect, DoorOutcome } from '#db/tables/runs.ts';
 import { findMissingMoney } from '#domains/orders/handing-over/find-missing-money.ts';
@@ -22,16 +22,16 @@ export interface ToldOutcome {
 }
 
 export interface ToLookAt extends ToldOutcome {
-  /** Of an order that was cancelled after its door: what the store has not of its price. */
+  /** For an order that was cancelled after its delivery: the part of its price that the store did not get. */
   missingCents: number | null;
 }
 
-/** All of a run, in the order in which they were told. */
+/** All outcomes of a run, in the order in which they were reported. */
 export async function findOutcomesOf(db: Db, runId: number): Promise<ToldOutcome[]> {
   return (await doorRowsOfRun(db, runId)).map(toldOf);
 }
 
-/** What the ledger proves of an order: each outcome with the hash of its row. */
+/** What the ledger proves about an order: each outcome with the hash of its row. */
 export async function findOutcomesOfOrder(
   db: Db,
   number: number,
@@ -40,7 +40,7 @@ export async function findOutcomesOfOrder(
   return rows.map((row) => ({ ...toldOf(row), person: row.person, hash: row.hash }));
 }
 
-/** What doors refused, as the server heard of it from one moment to before another, epoch ms. */
+/** Refusals at doors, by when the server received them: from one moment until before another, epoch ms. */
 export async function findRefusedBetween(
   db: Db,
   span: { from: number; until: number },
@@ -51,7 +51,7 @@ export async function findRefusedBetween(
   }));
 }
 
-/** Marked ones at which no manager has looked, the oldest first (B-117). */
+/** Marked outcomes that no manager has looked at, oldest first (B-117). */
 export async function findToLookAt(db: Db, limit: number): Promise<ToLookAt[]> {
   const rows = (await unlookedRows(db, limit)).map(toldOf);
   return Promise.all(

@@ -11,30 +11,32 @@ export async function findRun(db: Db, id: number): Promise<Run | undefined> {
   return row && withStops(db, row);
 }
 
-/** Planned and out, and those closed at `since` (epoch ms) or later; newest first. */
+/** Planned runs, those that are out, and those closed at `since` (epoch ms) or later; newest first. */
 export async function findRuns(db: Db, since: number): Promise<Run[]> {
   return Promise.all((await listRuns(db, since)).map((row) => withStops(db, row)));
 }
 
-/** The run that a person drives, or is to drive next; undefined for none. `driver`: 'staff:<id>'. */
+/**
+ * The run that a person is driving or will drive next; undefined if there is none. `driver`: 'staff:<id>'.
+ */
 export async function findOwnRun(db: Db, driver: string): Promise<Run | undefined> {
   const row = await openRunOf(db, driver);
   return row && withStops(db, row);
 }
 
-/** Which of these orders are on a run that is planned or out, and on which. */
+/** Which of these orders are on a run that is planned or out, and the run of each. */
 export async function findRunsOf(db: Db, ids: readonly OrderId[]): Promise<Map<string, number>> {
   return new Map((await openStopsOf(db, ids)).map((stop) => [stop.order_id, stop.run_id]));
 }
 
-/** The run on which an order is, planned or out; undefined for none. */
+/** The planned or outgoing run that an order is on; undefined if there is none. */
 export async function findOpenRunOf(db: Db, number: OrderNumber): Promise<number | undefined> {
   const order = await findPlacedOrder(db, number);
   const [stop] = order ? await openStopsOf(db, [order.id]) : [];
   return stop?.run_id;
 }
 
-/** Which of these came back from a run, and their bags were not scanned in since (B-118). */
+/** Which of these orders came back from a run with bags that were not scanned in since (B-118). */
 export function findBagsOut(db: Db, ids: readonly OrderId[]): Promise<Set<string>> {
   return bagsOut(db, ids);
 }

@@ -3,7 +3,10 @@ import { mayDrive } from './plan-run.ts';
 import type { RunKey } from './run-key.ts';
 import { runOf } from './runs.store.ts';
 
-/** Whether a run is still this driver's and not closed: else names and addresses leave the phone (B-119). */
+/**
+ * Whether a run still belongs to this driver and is not closed; otherwise names and addresses are removed
+ * from the phone (B-119).
+ */
 export async function isRunOpenFor(db: Db, { runId, driver }: RunKey, now: number): Promise<boolean> {
   const run = await runOf(db, runId);
   return (

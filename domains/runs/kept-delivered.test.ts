@@ -1,4 +1,7 @@
-/** Handed over at a door before the store cancelled it: it stays delivered, on both databases (B-116, B-174). */
+/**
+ * Handed over at a door before the store cancelled it: the order stays delivered, on both databases (B-116,
+ * B-174).
+ */
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import type { Order } from '#domains/orders/order.ts';
@@ -16,7 +19,7 @@ import { takeDoorOutcome } from './take-door-outcome.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-// The records of both sides are compared after each of these.
+// The records of both sides are compared after each of these tests.
 describe.each(engines)('delivered before it was cancelled, on %s', (engine) => {
   const shop = useCheckoutFixture(engine);
   const db = () => shop.checkout.db;
@@ -59,7 +62,7 @@ describe.each(engines)('delivered before it was cancelled, on %s', (engine) => {
     ).map(({ what }) => what);
 
   test.each([0, 1, 2])(
-    'put back, and %i of its two bottles still there: no bottle is there twice, and all its money is missing (B-116, B-174)',
+    'restocked, and %i of its two bottles still on hand: no bottle is counted twice, and all its money is missing (B-116, B-174)',
     async (left) => {
       const { key, order, now } = await onTheWay();
       await staff().drain();
@@ -91,7 +94,7 @@ describe.each(engines)('delivered before it was cancelled, on %s', (engine) => {
     },
   );
 
-  test('counted since it was cancelled: the count saw that they were not there (B-116)', async () => {
+  test('counted since the cancellation: the count showed that the bottles were not there (B-116)', async () => {
     const { key, order, now } = await onTheWay();
     await staff().cancel(order);
     await db()
@@ -109,7 +112,7 @@ describe.each(engines)('delivered before it was cancelled, on %s', (engine) => {
     expect((await rowOf(order)).cancelled_at).toBeNull();
   });
 
-  test('told before its money was let go, it keeps its money (B-116)', async () => {
+  test('reported before its money was released, it keeps its money (B-116)', async () => {
     const { key, order, now } = await onTheWay();
     await staff().cancel(order);
     await takeDoorOutcome(db(), {
@@ -125,7 +128,7 @@ describe.each(engines)('delivered before it was cancelled, on %s', (engine) => {
     { isPaid: true, points: 39 },
     { isPaid: false, points: 0 },
   ])(
-    'its buyer reads that it was delivered after all, once, and has $points points where it is paid for: $isPaid (B-116, M-009)',
+    'its buyer learns once that it was delivered after all, and gets $points points if it is paid for: $isPaid (B-116, M-009)',
     async ({ isPaid, points }) => {
       const { key, order, now } = await onTheWay();
       const ada = await staff().member();
@@ -148,7 +151,7 @@ describe.each(engines)('delivered before it was cancelled, on %s', (engine) => {
     },
   );
 
-  test('its hold was let go: a manager may give the money up (B-116)', async () => {
+  test('its authorization was released: a manager may write off the money (B-116)', async () => {
     const { key, order, now } = await onTheWay();
     await db().deleteFrom('outbox').where('event', '=', 'order.packed').execute();
     await staff().cancel(order);
@@ -165,7 +168,7 @@ describe.each(engines)('delivered before it was cancelled, on %s', (engine) => {
     });
   });
 
-  test('told by a phone of no one it waits, and follows once a manager believes it (B-116, B-119)', async () => {
+  test('reported by a phone that no longer belongs to the run’s driver, it waits, and is applied once a manager believes it (B-116, B-119)', async () => {
     const { key, driverId, order, now } = await onTheWay();
     await staff().cancel(order, { restock: false });
     await suspendPerson(db(), driverId, { actor: 'staff:owner', now });

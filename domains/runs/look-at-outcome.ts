@@ -16,10 +16,10 @@ export type LookAtOutcomeAnswer =
   | { kind: 'already-looked' };
 
 /**
- * A manager has looked at a marked row of the door ledger. An order that waited for it is handed over or comes
- * back now, as the row says, or stays as it is (B-117).
+ * Records that a manager looked at a marked row of the door ledger. An order that was waiting for it is now
+ * handed over or comes back, as the row says, or stays as it is (B-117).
  *
- * @param isBelieved false: the order does not follow; of a row that waits for nothing it says nothing
+ * @param isBelieved false: the row is not applied to the order; irrelevant for a row that nothing waits for
  */
 export function lookAtOutcome(
   db: Db,

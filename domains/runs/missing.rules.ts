@@ -15,7 +15,7 @@ export function missingOf(stops: readonly Known[]): { unknown: number[]; bags: n
   };
 }
 
-/** It came back, or was cancelled on its way, and its bag was not scanned in. */
+/** The order came back, or was cancelled on its way, and its bag was not scanned in. */
 export function isBagOut({ outcome, bagBackAt, cancelledAt, handedOverAt }: Known): boolean {
   if (bagBackAt !== null || handedOverAt !== null || outcome === 'delivered') return false;
   return outcome !== null || cancelledAt !== null;

@@ -1,6 +1,6 @@
 /**
- * The proposed order of a run's stops: window first, then the shortest way (nearest neighbor, improved by
- * 2-opt), as the crow flies (B-110). The driver may change it.
+ * The proposed order of a run's stops: by window first, then the shortest route as the crow flies (nearest
+ * neighbor, improved by 2-opt) (B-110). The driver may change it.
  */
 import { milesBetween } from '#domains/addresses/miles-between.rules.ts';
 
@@ -13,10 +13,10 @@ export interface Stop<Id> {
   id: Id;
   /** The start of its window, '2026-11-20T17:00'; null goes last. */
   slotId: string | null;
-  /** Until when its buyer waits, epoch ms; null for no end. */
+  /** Until when its buyer waits, epoch ms; null for no deadline. */
   until: number | null;
   point: Point;
-  /** Orders of one household have the same, and stay side by side (B-098). */
+  /** Orders of one household have the same value and stay next to each other (B-098). */
   household: string;
 }
 
@@ -24,11 +24,11 @@ export interface Route<Id> {
   ids: Id[];
   /** From the store past every stop, in tenths of a mile. */
   tenthMiles: number;
-  /** The latest departure that reaches each stop in its window, epoch ms; null where no window ends. */
+  /** The latest departure that reaches each stop within its window, epoch ms; null if no window ends. */
   leaveBy: number | null;
 }
 
-/** Streets are longer than the crow's way, and a van does 24 miles an hour: minutes for one of its miles. */
+/** Minutes per mile as the crow flies: streets are longer than that, and a van averages 24 miles an hour. */
 const minutesAMile = 3.5;
 const minutesAStop = 5;
 const minuteMs = 60_000;
@@ -48,7 +48,7 @@ export function proposeRoute<Id>(start: Point, stops: readonly Stop<Id>[]): Rout
   return measure(start, way.flat());
 }
 
-/** The same of an order of stops that the driver chose. */
+/** Measures stops in the order that the driver chose. */
 export function measure<Id>(start: Point, stops: readonly Stop<Id>[]): Route<Id> {
   let [miles, minutes] = [0, 0];
   let from = start;
@@ -93,7 +93,7 @@ function nearestFirst<Id>(start: Point, households: readonly Household<Id>[]): H
   return way;
 }
 
-/** 2-opt on a way with a fixed start and an open end: turns a part around as long as that makes it shorter. */
+/** 2-opt on a path with a fixed start and an open end: reverses segments as long as that makes it shorter. */
 function shorten<Id>(start: Point, way: readonly Household<Id>[]): Household<Id>[] {
   let best = [...way];
   for (let isBetter = true; isBetter; ) {

@@ -4,14 +4,14 @@ import { milesBetween } from '#domains/addresses/miles-between.rules.ts';
 import { measure, type Point, proposeRoute, type Stop } from './order-of-stops.rules.ts';
 
 const store: Point = { latitudeE6: 40_800_000, longitudeE6: -73_500_000 };
-/** So many thousandths of a degree to the east of the store. */
+/** So many thousandths of a degree east of the store. */
 const east = (steps: number): Point => ({ ...store, longitudeE6: store.longitudeE6 + steps * 1_000 });
 const stop = (id: number, point: Point, change: Partial<Stop<number>> = {}): Stop<number> => ({
   ...{ id, slotId: '2026-11-20T17:00', until: null, point, household: String(id) },
   ...change,
 });
 
-test('the next stop is the nearest one, and a window comes before a later one however near (B-110)', () => {
+test('the next stop is the nearest one, and an earlier window comes first, however near a later one is (B-110)', () => {
   const stops = [
     stop(1, east(30)),
     stop(2, east(10)),
@@ -22,8 +22,8 @@ test('the next stop is the nearest one, and a window comes before a later one ho
   expect(proposeRoute(store, stops).ids).toEqual([2, 4, 1, 3, 5]);
 });
 
-test('what the nearest neighbor leaves behind, 2-opt picks up (B-110)', () => {
-  // The nearest first would go 1, -1.5, 3.5, -6: to and fro.
+test('2-opt picks up what the nearest neighbor leaves behind (B-110)', () => {
+  // Nearest first would go 1, -1.5, 3.5, -6: back and forth.
   const stops = [stop(1, east(10)), stop(2, east(-15)), stop(3, east(35)), stop(4, east(-60))];
   const { ids, tenthMiles } = proposeRoute(store, stops);
   expect(ids).toEqual([1, 3, 2, 4]);
@@ -55,7 +55,7 @@ test('leave-by is the latest departure that reaches every door in its window (B-
   expect(measure(store, [])).toEqual({ ids: [], tenthMiles: 0, leaveBy: null });
 });
 
-test('any stops: each once, windows in their order, and never longer than as they were given (B-110)', () => {
+test('any stops: each once, windows in order, and never longer than in the given order (B-110)', () => {
   const place = fc.record({
     latitudeE6: fc.integer({ min: 40_600_000, max: 41_000_000 }),
     longitudeE6: fc.integer({ min: -73_700_000, max: -72_500_000 }),
@@ -78,7 +78,7 @@ test('any stops: each once, windows in their order, and never longer than as the
   );
 });
 
-/** Nearest first, the plain way. */
+/** Nearest first, the straightforward way. */
 function nearest(stops: readonly Stop<number>[]): Stop<number>[] {
   const left = [...stops];
   const way: Stop<number>[] = [];

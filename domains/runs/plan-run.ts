@@ -17,12 +17,12 @@ export type PlanRunAnswer =
   | { kind: 'planned'; run: number }
   | { kind: 'no-orders' }
   | { kind: 'no-driver' }
-  /** Nothing is planned; each order that stood in the way. */
+  /** Nothing is planned; lists each order that stood in the way. */
   | { kind: 'not-plannable'; orders: NotPlanned[] };
 
 /**
- * Plans a run: these packed deliveries for this driver, in the proposed order (B-110). An order is on one run at
- * a time, and one that came back goes again only once its bag was scanned in (B-118).
+ * Plans a run: these packed deliveries for this driver, in the proposed order (B-110). An order is on one run
+ * at a time, and one that came back can go again only once its bag was scanned in (B-118).
  */
 export function planRun(
   db: Db,
@@ -32,7 +32,7 @@ export function planRun(
     const wanted = new Set(numbers);
     if (wanted.size === 0) return { kind: 'no-orders' };
     if (!(await mayDrive(tx, driver, by.now))) return { kind: 'no-driver' };
-    // Two plans at once wait for one another here; always in the same order, rather than for ever.
+    // Two concurrent plans wait for each other here; always in the same order, so that they cannot deadlock.
     for (const number of [...wanted].toSorted((one, other) => one - other))
       await lockOrder(tx, number as OrderNumber);
     const ready = (await findPackedDeliveries(tx)).filter(({ number }) => wanted.has(number));
@@ -54,7 +54,7 @@ export function planRun(
   });
 }
 
-/** Whether a person, 'staff:<id>', may use the desk now: everyone of the store may drive. */
+/** Whether a person, 'staff:<id>', may use the desk now: everyone on the staff may drive. */
 export async function mayDrive(db: Db, driver: string, now: number): Promise<boolean> {
   const person = await findStaffPerson(db, (staffIdOf(driver) ?? '') as StaffId);
   return person !== undefined && isActive(person, now);

@@ -1,6 +1,6 @@
 /**
- * What a driver's phone posts its run's outcomes with. It opens nothing else, and lasts for seven days, so that
- * what waits on a phone gets in after the session has ended (B-115, B-119).
+ * The key with which a driver's phone posts its run's outcomes. It gives access to nothing else and lasts for
+ * seven days, so that what waits on a phone arrives even after the session has ended (B-115, B-119).
  */
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -12,11 +12,11 @@ export const runKeyMs = 7 * 24 * 60 * 60_000;
 
 export interface RunKey {
   runId: number;
-  /** 'staff:<id>' of the person whose phone it is. */
+  /** 'staff:<id>' of the person whose phone it is on. */
   driver: string;
 }
 
-/** A new key for one more phone, or one more opening of the page; kept as a hash. */
+/** Makes a new key for another phone, or for each opening of the page; stored as a hash. */
 export async function makeRunKey(
   db: Db,
   { runId, driver, now }: RunKey & { now: number },
@@ -35,12 +35,12 @@ export async function makeRunKey(
   return { key, endsAt };
 }
 
-/** Null for an unknown key, and for one that has ended. */
+/** Null for an unknown or expired key. */
 export async function openRunKey(db: Db, key: string, now: number): Promise<RunKey | null> {
   if (!/^[0-9a-f]{32}$/.test(key)) return null;
   const row = await keyOf(db, hashToken(key));
   return row && row.ends_at > now ? { runId: row.run_id, driver: row.staff_id } : null;
 }
 
-/** Removes the keys that have ended, and answers how many. */
+/** Deletes expired keys and returns how many. */
 export const forgetRunKeys: (db: Db, now: number) => Promise<number> = deleteKeysBefore;

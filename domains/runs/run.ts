@@ -6,7 +6,7 @@ export interface RunStop extends Delivery {
   outcome: DoorOutcome | null;
   nextToldAt: number | null;
   bagBackAt: number | null;
-  /** It is still to be brought, or came back and its bag is not in. */
+  /** It is still to be delivered, or it came back and its bag is not scanned in. */
   isOpen: boolean;
 }
 
@@ -21,6 +21,6 @@ export interface Run {
   closedBy: string | null;
   tenthMiles: number;
   leaveBy: number | null;
-  /** In the order in which they are driven. */
+  /** In the order in which they are visited. */
   stops: RunStop[];
 }

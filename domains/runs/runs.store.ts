@@ -51,7 +51,7 @@ export function stopOf(db: Db, runId: number, orderId: OrderId): Promise<RunStop
     .executeTakeFirst();
 }
 
-/** Planned and out, and those closed since; newest first. */
+/** Planned runs, those that are out, and those closed since; newest first. */
 export function listRuns(db: Db, since: number): Promise<Run[]> {
   return db
     .selectFrom('runs')
@@ -61,7 +61,7 @@ export function listRuns(db: Db, since: number): Promise<Run[]> {
     .execute();
 }
 
-/** The run that a person is to drive or drives; the one under way first. */
+/** The run that a person is driving or will drive; the one under way first. */
 export function openRunOf(db: Db, driver: string): Promise<Run | undefined> {
   return db
     .selectFrom('runs')
@@ -73,7 +73,7 @@ export function openRunOf(db: Db, driver: string): Promise<Run | undefined> {
     .executeTakeFirst();
 }
 
-/** The open stops of these orders: on which run each is. */
+/** The open stops of these orders, each with its run. */
 export async function openStopsOf(db: Db, ids: readonly OrderId[]): Promise<RunStopRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -84,7 +84,7 @@ export async function openStopsOf(db: Db, ids: readonly OrderId[]): Promise<RunS
     .execute();
 }
 
-/** Whether an order came back from a run and its bag was not scanned in since. */
+/** Which of these orders came back from a run with a bag that was not scanned in since. */
 export async function bagsOut(db: Db, ids: readonly OrderId[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -93,7 +93,7 @@ export async function bagsOut(db: Db, ids: readonly OrderId[]): Promise<Set<stri
     .where('order_id', 'in', ids)
     .orderBy('run_id')
     .execute();
-  // The last way of each order is what counts.
+  // Only the last way of each order counts.
   const last = new Map(rows.map((row) => [row.order_id, row]));
   return new Set(
     [...last.values()]
@@ -125,7 +125,7 @@ export async function setStop(tx: Tx, runId: number, orderId: OrderId, change: S
     .execute();
 }
 
-/** A stop has the first outcome that was told, and keeps it. */
+/** Stores the first outcome reported for a stop; it keeps that one. */
 export async function setOutcome(
   tx: Tx,
   runId: number,
@@ -141,7 +141,7 @@ export async function setOutcome(
     .execute();
 }
 
-/** False when it was told, or scanned, before. */
+/** False if it was already set. */
 export async function setStopOnce(
   tx: Tx,
   runId: number,

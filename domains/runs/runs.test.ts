@@ -31,7 +31,7 @@ describe.each(engines)('a delivery run on %s', (engine) => {
       ...by(),
     });
 
-  test('is planned of packed deliveries, each on one run at a time (B-110)', async () => {
+  test('is planned from packed deliveries, each on one run at a time (B-110)', async () => {
     const { checkout } = shop;
     const [one, two] = [
       await packedDelivery(checkout, { house: 1 }),
@@ -58,7 +58,7 @@ describe.each(engines)('a delivery run on %s', (engine) => {
     ]);
   });
 
-  test('goes out all at once and once, what cannot go is named and stays (B-110)', async () => {
+  test('goes out as a whole and only once; what cannot go is named and stays (B-110)', async () => {
     const { checkout } = shop;
     const { run, orders } = await runOut(checkout, 3, { isOut: false });
     const [first] = orders;
@@ -115,7 +115,7 @@ describe.each(engines)('a delivery run on %s', (engine) => {
     });
   });
 
-  test('closes once every bag is accounted for, else only by a manager’s word (B-118)', async () => {
+  test('closes once every bag is accounted for, otherwise only if a manager confirms (B-118)', async () => {
     const { checkout } = shop;
     const { db } = checkout;
     const { run, orders, key } = await runOut(checkout, 3);
@@ -147,7 +147,7 @@ describe.each(engines)('a delivery run on %s', (engine) => {
     expect(await close()).toMatchObject({ kind: 'already-closed' });
   });
 
-  test('a phone’s key opens its run for seven days, whatever became of the session (B-115, B-119)', async () => {
+  test('a phone’s key opens its run for seven days, even after the session ends (B-115, B-119)', async () => {
     const { checkout } = shop;
     const { db } = checkout;
     const { run, driver, driverId, secret } = await runOut(checkout, 1);

@@ -7,13 +7,16 @@ import { lockRun, setStopOnce } from './runs.store.ts';
 export type BagAnswer =
   | { kind: 'bag-in'; order: number }
   | { kind: 'unknown-run' }
-  /** No stop of the run has this order. */
+  /** No stop of the run is for this order. */
   | { kind: 'other-orders' }
   | { kind: 'bag-was-in'; order: number }
-  /** It was handed over, or nothing is known of it yet. */
+  /** It was handed over, or nothing is known about it yet. */
   | { kind: 'not-back'; order: number };
 
-/** A bag that came back is in the store: from now on its money may be let go, or it goes again (B-118). */
+/**
+ * Notes that a bag that came back is in the store: from now on its money may be released, or it can go out
+ * again (B-118).
+ */
 export function scanBagBack(
   db: Db,
   { run: id, order, ...by }: By & { run: number; order: number },

@@ -12,7 +12,7 @@ export interface Straggler {
 }
 
 export type SendOutRunAnswer =
-  /** `left`: taken off the run, because they could not go. */
+  /** `left`: orders taken off the run because they could not go. */
   | { kind: 'sent-out'; out: number; left: Straggler[] }
   | { kind: 'unknown-run' }
   | { kind: 'already-out'; at: number }
@@ -21,8 +21,8 @@ export type SendOutRunAnswer =
   | { kind: 'none-can-go'; left: Straggler[] };
 
 /**
- * The run leaves the store: all its orders are out in one transaction, those that cannot go are named and stay,
- * and each buyer gets a message (B-110). Happens once, however often it is called.
+ * Sends a run out: all its orders leave in one transaction, those that cannot go are named and stay, and each
+ * buyer gets a message (B-110). Happens once, however often it is called.
  */
 export function sendOutRun(db: Db, { run: id, ...by }: By & { run: number }): Promise<SendOutRunAnswer> {
   return inTransaction(db, async (tx): Promise<SendOutRunAnswer> => {
@@ -32,7 +32,7 @@ export function sendOutRun(db: Db, { run: id, ...by }: By & { run: number }): Pr
     if (run.out_at !== null) return { kind: 'already-out', at: run.out_at };
     const stops = (await findRun(tx, id))?.stops ?? [];
     const left: Straggler[] = [];
-    // Always in the same order, so that two runs at once wait for one another rather than for ever.
+    // Always in the same order, so that two concurrent runs cannot deadlock.
     for (const stop of stops.toSorted((one, other) => one.number - other.number)) {
       const answer = await sendOutWithin(tx, { ...by, number: stop.number });
       if (answer.kind !== 'out') left.push({ number: stop.number, answer });

@@ -5,9 +5,9 @@ import type { OrderId } from '#kit/ids.ts';
 import type { Point, Stop } from './order-of-stops.rules.ts';
 
 /**
- * A delivery as a stop on a way: at its address, else in the middle of its ZIP.
+ * A delivery as a stop on a route: at its address, or else in the middle of its ZIP.
  *
- * @param start for a ZIP that no table knows
+ * @param start used for a ZIP that is not in the table
  */
 export function stopOf(order: Delivery, start: Point): Stop<OrderId> {
   const { id, slot, point, zip } = order;
@@ -20,7 +20,7 @@ export function stopOf(order: Delivery, start: Point): Stop<OrderId> {
   };
 }
 
-/** Orders of one door in one window have the same: one stop and one bag (B-098). */
+/** Orders for one door in one window have the same key: one stop and one bag (B-098). */
 export function householdOf({ phone, street, zip, slot }: Delivery): string {
   return `${slot?.id ?? ''} ${phone} ${street} ${zip}`.toLowerCase();
 }

@@ -23,7 +23,7 @@ describe.each(engines)('what happened at a door, on %s', { timeout: 60_000 }, (e
   const shop = useCheckoutFixture(engine);
   const db = () => shop.checkout.db;
 
-  /** Five hours after the send-out at noon: in the first window. */
+  /** Five hours after the send-out at noon: within the first window. */
   async function onTheWay(count: number) {
     const made = await runOut(shop.checkout, count);
     shop.checkout.wait(5 * hour);
@@ -82,7 +82,7 @@ describe.each(engines)('what happened at a door, on %s', { timeout: 60_000 }, (e
     expect(await verifyDoorLedger(db())).toMatchObject({ kind: 'whole', rows: 8 });
   });
 
-  test('the same list told by twenty requests at once changes each order once (B-115, B-283)', async () => {
+  test('the same list sent by twenty concurrent requests changes each order once (B-115, B-283)', async () => {
     const { key, orders, now } = await onTheWay(3);
     const list = orders.map((order, index) =>
       onTheWire(reportOf(order, { at: now - minute + index, seq: index + 1 })),
@@ -112,7 +112,7 @@ describe.each(engines)('what happened at a door, on %s', { timeout: 60_000 }, (e
     expect(first(await findOutcomesOf(db(), key.runId))).toMatchObject({ at, receivedAt: now, marks: [] });
   });
 
-  test('an order of another run is not taken, and nothing is written (B-111)', async () => {
+  test('an outcome for another run’s order is not accepted, and nothing is written (B-111)', async () => {
     const { key, now } = await onTheWay(1);
     const pickup = await staffOf(shop.checkout).buy();
     const answer = await tell(key, reportOf(pickup, { at: now, seq: 1 }));
@@ -120,7 +120,7 @@ describe.each(engines)('what happened at a door, on %s', { timeout: 60_000 }, (e
     expect(await verifyDoorLedger(db())).toMatchObject({ rows: 0 });
   });
 
-  test('a second outcome of an order is written down, marked, and changes nothing (B-115)', async () => {
+  test('a second outcome for an order is recorded and marked, and changes nothing (B-115)', async () => {
     const { key, orders, now } = await onTheWay(1);
     const order = first(orders);
     await tell(key, reportOf(order, { outcome: 'absent', at: now - minute, seq: 1 }));
@@ -130,7 +130,7 @@ describe.each(engines)('what happened at a door, on %s', { timeout: 60_000 }, (e
     expect(await findToLookAt(db(), 9)).toMatchObject([{ marks: ['already'], effect: 'none' }]);
   });
 
-  test('cancelled meanwhile: the bag comes back; delivered before it by the phone’s time: a manager hears (B-116)', async () => {
+  test('cancelled meanwhile: the bag comes back; delivered before that by the phone’s time: a manager is notified (B-116)', async () => {
     const { key, orders, now } = await onTheWay(3);
     const [one, two, three] = orders;
     if (!one || !two || !three) throw new Error('It has three');
@@ -154,7 +154,7 @@ describe.each(engines)('what happened at a door, on %s', { timeout: 60_000 }, (e
     ]);
   });
 
-  test('at an hour that the law forbids it is recorded and marked, never refused (B-087, B-117)', async () => {
+  test('a delivery at an hour that the law forbids is recorded and marked, never refused (B-087, B-117)', async () => {
     const { key, orders } = await runOut(shop.checkout, 1);
     const order = first(orders);
     shop.checkout.wait(12 * hour + 30 * minute);
@@ -164,14 +164,14 @@ describe.each(engines)('what happened at a door, on %s', { timeout: 60_000 }, (e
     expect(await findToLookAt(db(), 9)).toMatchObject([{ marks: ['outside-hours'], effect: 'handed-over' }]);
   });
 
-  test('before midnight by the phone, heard of after it: the phone’s time counts (B-117)', async () => {
+  test('before midnight by the phone, reported after it: the phone’s time counts (B-117)', async () => {
     const { key, orders } = await runOut(shop.checkout, 1);
     shop.checkout.wait(12 * hour + 30 * minute);
     await tell(key, reportOf(first(orders), { at: shop.checkout.clock() - 40 * minute, seq: 1 }));
     expect(await findToLookAt(db(), 9)).toEqual([]);
   });
 
-  test('what a suspended driver’s phone tells is taken and waits for a manager, who may believe it or not (B-119)', async () => {
+  test('what a suspended driver’s phone reports is accepted and waits for a manager, who may believe it or not (B-119)', async () => {
     const { key, orders, driverId, now } = await onTheWay(2);
     const [one, two] = orders;
     if (!one || !two) throw new Error('It has two');
@@ -199,7 +199,7 @@ describe.each(engines)('what happened at a door, on %s', { timeout: 60_000 }, (e
     expect(await findToLookAt(db(), 9)).toEqual([]);
   });
 
-  test('what is told more than a day later waits for a manager (B-117)', async () => {
+  test('what is reported more than a day later waits for a manager (B-117)', async () => {
     const { key, orders, now } = await onTheWay(1);
     shop.checkout.wait(26 * hour);
     const answer = await tell(key, reportOf(first(orders), { at: now, seq: 1 }));
@@ -207,7 +207,7 @@ describe.each(engines)('what happened at a door, on %s', { timeout: 60_000 }, (e
     expect(await findToLookAt(db(), 9)).toMatchObject([{ marks: ['day-old'], effect: 'waits' }]);
   });
 
-  test('unpaid since the send-out: it is recorded all the same, for the goods are gone (B-117)', async () => {
+  test('unpaid since the send-out: it is recorded all the same, because the goods are gone (B-117)', async () => {
     const { key, orders, now } = await onTheWay(1);
     const order = first(orders);
     await db().updateTable('payments').set({ state: 'voided' }).where('order_id', '=', order.id).execute();
@@ -245,7 +245,7 @@ describe.each(engines)('what happened at a door, on %s', { timeout: 60_000 }, (e
       ({ verb, actor }) => [verb, actor],
     );
 
-  test('the ledger is never changed; where it was all the same, verify names the row (B-121, B-303)', async () => {
+  test('the ledger cannot be changed; if it was changed anyway, verification names the row (B-121, B-303)', async () => {
     const { key, orders, now } = await onTheWay(3);
     for (const [index, order] of orders.entries())
       await tell(key, reportOf(order, { at: now + index, seq: index + 1 }));

@@ -20,19 +20,19 @@ import type { RunKey } from './run-key.ts';
 import { runOf, setOutcome, stopOf } from './runs.store.ts';
 
 /**
- * `taken`: written down; `known`: it was before. `says`: what its driver should read, or null. `refused`: nothing
- * is written down, because it is no order of this run.
+ * `taken`: recorded now; `known`: recorded before. `says`: what its driver should see, or null. `refused`:
+ * nothing is recorded, because the order is not on this run.
  */
 export type OutcomeAnswer =
   | { kind: 'taken' | 'known'; says: string | null }
   | { kind: 'refused'; says: string };
 
 /**
- * Writes down what a driver says happened at a door, and changes its order accordingly: once, however often and
- * in whichever order outcomes are told. What happened is recorded also where the order cannot follow, with the
- * marks that call a manager (B-115 to B-117).
+ * Records what a driver says happened at a door, and changes the order accordingly: once, however often and
+ * in whichever order outcomes are sent. What happened is recorded even if the order cannot be changed, with
+ * marks that call for a manager (B-115 to B-117).
  *
- * @param key whose phone says it, and which run it is about
+ * @param key whose phone reports it, and for which run
  */
 export function takeDoorOutcome(
   db: Db,
@@ -40,7 +40,7 @@ export function takeDoorOutcome(
 ): Promise<OutcomeAnswer> {
   return inTransaction(db, async (tx): Promise<OutcomeAnswer> => {
     const order = await lockOrder(tx, report.order as OrderNumber);
-    // Asked with the order locked: of two tellings at once the second finds the row of the first.
+    // Checked with the order locked: of two simultaneous reports, the second finds the row of the first.
     const known = await doorRowOf(tx, report.id);
     if (known) return { kind: 'known', says: saidOf(known, order) };
     const [run, stop] = order
@@ -81,8 +81,8 @@ export function takeDoorOutcome(
 }
 
 /**
- * Hands over, or brings back; `none` if the order had moved on. One that was cancelled after its door stays delivered
- * (B-116). Notes the act exactly once if it does.
+ * Hands the order over, or brings it back; `none` if it had moved on. An order that was cancelled after its
+ * delivery stays delivered (B-116). If it changes the order, the act is noted exactly once.
  */
 export async function applyOutcome(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function applyOutcome(
   return 'came-back';
 }
 
-/** What happened to the order before this was told, if anything did. */
+/** What had happened to the order before this report, if anything. */
 function whatStands(
   { cancelled, step }: Order,
   { report, at, isFirst }: { report: DoorReport; at: number; isFirst: boolean },

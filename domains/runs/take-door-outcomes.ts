@@ -3,17 +3,17 @@ import { idOfReport, readDoorReport } from './door.rules.ts';
 import type { RunKey } from './run-key.ts';
 import { type OutcomeAnswer, takeDoorOutcome } from './take-door-outcome.ts';
 
-/** A run has no more stops than this; a phone sends the rest in its next list. */
+/** A run has no more stops than this; a phone sends any others in its next list. */
 export const maxOutcomes = 200;
 
 export type ListAnswer = OutcomeAnswer & {
-  /** The UUID as sent; null where it is none. */
+  /** The UUID as sent; null if it is not one. */
   id: string | null;
 };
 
 /**
- * Takes a phone's list in any order, any number of times, and answers for each (B-115). Each is a transaction of
- * its own: a stop in between loses nothing, the phone sends the rest again.
+ * Accepts a phone's list in any order, any number of times, and answers for each entry (B-115). Each entry is
+ * its own transaction: an interruption loses nothing, because the phone sends the rest again.
  */
 export async function takeDoorOutcomes(
   db: Db,

@@ -12,7 +12,7 @@ export type NextStopAnswer =
   /** It is not on this run, or not on its way. */
   | { kind: 'other-orders' };
 
-/** The buyer is told that theirs is the next stop: once for each way (B-122). */
+/** Notifies the buyer that theirs is the next stop: once for each way (B-122). */
 export function tellNextStop(
   db: Db,
   { run: id, order, ...by }: By & { run: number; order: number },

@@ -6,14 +6,14 @@ import { doorRowsAfter, readHead } from './door-ledger.store.ts';
 export type LedgerAnswer =
   /** `hash`: of the last row; '' while there is none. */
   | { kind: 'whole'; rows: number; hash: string }
-  /** `row`: the first that is not as it was written, or is missing. */
+  /** `row`: the first one that is missing or not as it was written. */
   | { kind: 'broken'; row: number };
 
 const rowsAtOnce = 1_000;
 
 /**
- * Computes the chain of the door ledger anew, from its first row (B-121, B-303). Rows that are appended meanwhile
- * are verified too, or wait for the next time.
+ * Recomputes the chain of the door ledger from its first row (B-121, B-303). Rows that are appended meanwhile
+ * are verified too, or left for the next time.
  */
 export async function verifyDoorLedger(db: Db): Promise<LedgerAnswer> {
   const head = await readHead(db);

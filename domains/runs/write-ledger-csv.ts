@@ -10,10 +10,11 @@ const rowsAtOnce = 1_000;
 const columns = ['Row', 'Time', 'Town', 'Way', 'Outcome', 'Kind of ID', 'Staff', 'Noted', 'Hash'];
 
 /**
- * The door ledger for an inspector, without a name or an order (B-121): lines of a CSV file, the heads first.
+ * The door ledger for an inspector, without a name or an order (B-121): lines of a CSV file, the header
+ * first.
  *
- * @param names of the store's people by id; only their initials are written
- * @param period epoch ms; from included, to not
+ * @param names the names of the staff by id; only their initials are written
+ * @param period epoch ms; `from` is included, `to` is not
  */
 export async function* writeLedgerCsv(
   db: Db,

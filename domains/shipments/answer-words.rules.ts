@@ -1,4 +1,4 @@
-/** What the desk says of an answer about labels: what was done, or the refusal (B-080). */
+/** What the desk says about an answer on labels: what was done, or why it was refused (B-080). */
 import { type DeskSaid, deskWords } from '#domains/orders/desk-answers/answer-words.rules.ts';
 import type { Telling } from '#domains/orders/desk-answers/desk-answer.ts';
 import { formatCents } from '#kit/money.ts';

@@ -2,7 +2,10 @@ import type { Db } from '#db/connection.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { broughtAt } from './carrier-events.store.ts';
 
-/** When the last box of each order was delivered, as its carrier says, epoch ms; without those that are under way. */
+/**
+ * When the last box of each order was delivered according to its carrier, epoch ms; without those still under
+ * way.
+ */
 export async function broughtByCarrier(
   db: Db,
   orderIds: readonly OrderId[],

@@ -13,14 +13,14 @@ import { settlePurchase } from './settle-purchase.ts';
 
 export type BuyLabelsAnswer =
   | { kind: 'labels-bought'; cents: number; parcels: number }
-  /** The vendor's answer is missing; a job looks what was bought. */
+  /** The vendor did not answer; a job finds out what was bought. */
   | { kind: 'labels-waiting' }
-  /** `bought`: how many others were sold. */
+  /** `bought`: how many other labels were bought. */
   | { kind: 'label-refused'; reason: string; bought: number }
   | CannotShip
   | { kind: 'no-labels' }
   | { kind: 'not-priced' }
-  /** What is asked for is not what was priced last, or its price is an hour old. */
+  /** The request is not for what was priced last, or the price is an hour old. */
   | { kind: 'price-old' }
   | { kind: 'being-bought'; by: DoneBy }
   | { kind: 'already-bought'; by: DoneBy }
@@ -28,11 +28,11 @@ export type BuyLabelsAnswer =
   | { kind: 'nothing-left' };
 
 /**
- * Buys a label for each priced box of an order, once for each whatever is pressed or killed: the intent, with the
- * vendor's own id of the shipment, is committed first; the vendor sells a shipment once; and what was asked for
- * is looked for before it is asked for again.
+ * Buys a label for each priced box of an order, once for each whatever is pressed or killed: the intent, with
+ * the vendor's own id of the shipment, is committed first; the vendor sells a shipment only once; and a label
+ * that was requested before is looked up before it is requested again.
  *
- * @param parcels the ids of the boxes on the page that asks, so that nothing is bought that was not shown
+ * @param parcels the ids of the boxes on the requesting page, so that nothing is bought that was not shown
  */
 export async function buyLabels(
   deps: LabelDeps,
@@ -49,7 +49,7 @@ export async function buyLabels(
   return answerOf(settled);
 }
 
-/** `wasAsked`: somebody asked the vendor for it before. */
+/** `wasAsked`: the vendor was asked for it before. */
 type Intended = { kind: 'intended'; parcels: { parcel: ParcelLabel; wasAsked: boolean }[] };
 
 async function intend(

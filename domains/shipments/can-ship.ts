@@ -2,7 +2,7 @@ import type { Tx } from '#db/transaction.ts';
 import { type DoneBy, lastDone } from '#domains/orders/lock-as-shown.ts';
 import type { Order } from '#domains/orders/order.ts';
 
-/** Why an order gets no label now. */
+/** Why an order cannot get a label now. */
 export type CannotShip =
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
@@ -13,7 +13,7 @@ export type CannotShip =
   /** Its buyer asked to be forgotten. */
   | { kind: 'no-address' };
 
-/** Undefined for a packed order that is to be shipped and is still here. The order is locked. */
+/** Undefined for a packed order that is to be shipped and is still here. The caller has locked the order. */
 export async function whyNoLabel(tx: Tx, order: Order | undefined): Promise<CannotShip | undefined> {
   if (!order) return { kind: 'unknown-order' };
   const { id, state, cancelled, step, deliveryMethod, deliveryAddress } = order;

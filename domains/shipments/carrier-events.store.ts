@@ -1,4 +1,4 @@
-/** The only SQL on `carrier_events`: messages of carriers about boxes. Rows are only added. */
+/** The only SQL on `carrier_events`: carriers' messages about boxes. Rows are only added. */
 import type { Db } from '#db/connection.ts';
 import type { CarrierEventRow } from '#db/tables/shipments.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -6,7 +6,7 @@ import type { OrderId } from '#kit/ids.ts';
 import type { CarrierWord } from './carrier-says.rules.ts';
 import type { ParcelId } from './parcel.ts';
 
-/** False if the message came before. */
+/** False if the message was received before. */
 export async function insertCarrierEvent(tx: Tx, row: CarrierEventRow): Promise<boolean> {
   const done = await tx
     .insertInto('carrier_events')
@@ -24,7 +24,7 @@ export async function carrierWordsOf(db: Db, parcelId: ParcelId): Promise<Carrie
     .execute();
 }
 
-/** Of all boxes of an order, with the number that each has. */
+/** The messages about all boxes of an order, each with the box's number. */
 export async function carrierWordsOfOrder(
   db: Db,
   orderId: OrderId,
@@ -37,7 +37,7 @@ export async function carrierWordsOfOrder(
     .execute();
 }
 
-/** Each box of these orders, and when it was delivered; null until the carrier says so. */
+/** Each box of these orders, and when it was delivered; null until the carrier reports it. */
 export function broughtAt(db: Db, orderIds: readonly OrderId[]) {
   return db
     .selectFrom('parcels')

@@ -1,4 +1,4 @@
-/** What a carrier says of a parcel, whatever the order in which its messages come (B-080). */
+/** What a carrier reports about a parcel, whatever the order in which its messages arrive (B-080). */
 import type { CarrierSays, Signature } from '#db/tables/shipments.ts';
 import { formatStoreDate } from '#kit/clock.ts';
 
@@ -9,10 +9,15 @@ export interface CarrierWord {
   at: number;
 }
 
-/** A later word stands. What comes back stays so: 'delivered' after it means delivered to the store. */
+/**
+ * The message with the highest rank stands. A returning parcel stays so: 'delivered' after that means
+ * delivered to the store.
+ */
 const ranks = { refused: 1, delivered: 2, returning: 3 } as const satisfies Record<CarrierSays, number>;
 
-/** The word that stands of all that were said; undefined of none. The same for any order of them. */
+/**
+ * The message that stands among all received; undefined if there are none. The same for any order of arrival.
+ */
 export function standingWord(words: readonly CarrierWord[]): CarrierWord | undefined {
   const says = words.map((word) => word.says).toSorted((one, other) => ranks[other] - ranks[one])[0];
   if (says === undefined) return undefined;

@@ -7,9 +7,9 @@ import type { OrderId } from '#kit/ids.ts';
 import { dropUnbought, moveParcel, parcelsOfOrder } from './parcels.store.ts';
 
 /**
- * After an order was cancelled or given to its carrier: labels that left with it are used, the others are to be
- * voided, and prices are forgotten. A label that is still being bought is settled by the job. Does nothing for an
- * order that is here, or came back.
+ * To be called after an order was cancelled or given to its carrier: labels that left with it are used, the
+ * others are marked to be voided, and prices are discarded. A label that is still being bought is settled by
+ * the job. Does nothing for an order that is here, or came back.
  */
 export function endLabels(db: Db, orderId: OrderId, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {

@@ -4,7 +4,9 @@ import { parcelsOf } from '#domains/orders/tracking/tracking.rules.ts';
 import { carrierWordsOfOrder } from './carrier-events.store.ts';
 import { carrierSentence, standingWord } from './carrier-says.rules.ts';
 
-/** What the carriers say of an order's parcels, a sentence each; none where they have said nothing. */
+/**
+ * What the carriers report about an order's parcels, one sentence each; none if they have reported nothing.
+ */
 export async function findCarrierSentences(
   db: Db,
   { id, tracking }: Pick<Order, 'id' | 'tracking'>,

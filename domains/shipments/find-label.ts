@@ -4,7 +4,7 @@ import { findParcel } from './parcels.store.ts';
 import type { LabelImage } from './ports.ts';
 import type { LabelDeps } from './price-labels.ts';
 
-/** The label of a box of this order, while the box is here; the vendor keeps it, the shop does not. */
+/** The label of a box of this order, while the box is here; the vendor stores it, the shop does not. */
 export async function findLabel(
   { db, labels }: Pick<LabelDeps, 'db' | 'labels'>,
   orderId: OrderId,

@@ -5,20 +5,23 @@ import { openParcels } from './parcels.store.ts';
 
 export interface OpenLabel {
   number: OrderNumber;
-  /** `kept`: the carrier does not take it back; `unanswered`: it does not say what was bought or taken back. */
+  /**
+   * `kept`: the carrier does not take it back; `unanswered`: the vendor does not say what was bought or taken
+   * back.
+   */
   why: 'kept' | 'unanswered';
 }
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Longer than `giveUpMs`: by then the job has settled whatever the carrier answers. */
+/** Longer than `giveUpMs`: by then the job has settled anything that the carrier answers. */
 const silentMs = 20 * minuteMs;
-/** A carrier's no is shown so long; what the label cost is then the store's loss. */
+/** How long a carrier's refusal is shown; after that, the cost of the label is the store's loss. */
 const keptMs = 7 * dayMs;
-/** After that no carrier takes a label back (docs.easypost.com/docs/shipping-refund). */
+/** After this, no carrier takes a label back (docs.easypost.com/docs/shipping-refund). */
 const refundableMs = 30 * dayMs;
 
-/** Orders with a label that is paid for and not used, or may be, each once (B-080). */
+/** Orders with a label that is, or may be, paid for but not used, each once (B-080). */
 export async function findOpenLabels(db: Db, now: number): Promise<OpenLabel[]> {
   const open = await openParcels(db, {
     askedBefore: now - silentMs,

@@ -6,7 +6,7 @@ import { parcelsOfOrder } from './parcels.store.ts';
 import type { LabelDeps } from './price-labels.ts';
 
 export interface Shipment {
-  /** The boxes as they are priced or bought; none before that. */
+  /** The boxes as priced or bought; none before that. */
   parcels: ParcelLabel[];
   /** Labels of former boxes that cost money, or may: being voided, or not taken back. */
   leftovers: ParcelLabel[];
@@ -18,7 +18,7 @@ export interface Shipment {
   boxes: { bottles: number; weightOz: number }[];
 }
 
-/** What the desk has to know to ship an order. */
+/** What the desk needs to know to ship an order. */
 export async function findShipment(deps: Omit<LabelDeps, 'labels'>, order: Order): Promise<Shipment> {
   const parcels = await parcelsOfOrder(deps.db, order.id);
   const current = parcels.filter(isCurrent);

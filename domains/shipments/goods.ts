@@ -8,15 +8,15 @@ import { maxParcels } from '#domains/orders/tracking/tracking.rules.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 
 export interface BoxesOf {
-  /** The boxes asked for; null where the bottles do not go into so many. */
+  /** The requested boxes; null if the bottles do not fit into that many. */
   boxes: FilledBox[] | null;
-  /** How many boxes are proposed, and the most that may be asked for. */
+  /** How many boxes are proposed, and the most that may be requested. */
   proposed: number;
   max: number;
 }
 
 /**
- * The boxes for what is really sent of an order: substitutes counted, and nothing that is left out.
+ * The boxes for what is actually sent of an order: substitutes included, left-out bottles not.
  *
  * @param count how many boxes are wanted; null for the proposal, which fills the largest first
  */

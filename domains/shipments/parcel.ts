@@ -4,7 +4,7 @@ import type { Id, OrderId } from '#kit/ids.ts';
 
 export type ParcelId = Id<'parcel'>;
 
-/** A box as it was priced; the fields of what followed are null until then. */
+/** A box as it was priced; the fields for later steps are null until then. */
 export interface ParcelLabel {
   id: ParcelId;
   orderId: OrderId;
@@ -24,7 +24,7 @@ export interface ParcelLabel {
   tracking: string | null;
   /** In the vendor's words. */
   refusal: string | null;
-  /** Who last asked for its label, or to have it voided, and when it was asked for. */
+  /** Who last requested its label, or asked to have it voided, and when it was requested. */
   askedBy: string | null;
   askedAt: number | null;
   updatedAt: number;

@@ -6,7 +6,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { ParcelId, ParcelLabel } from './parcel.ts';
 
-/** In the order of their boxes, the oldest of a box first. */
+/** In the order of their boxes, the oldest of each box first. */
 export async function parcelsOfOrder(db: Db, orderId: OrderId): Promise<ParcelLabel[]> {
   const rows = await db
     .selectFrom('parcels')
@@ -23,7 +23,7 @@ export async function findParcel(db: Db, id: ParcelId): Promise<ParcelLabel | un
   return row && toParcel(row);
 }
 
-/** The box whose label has this number; the newest, for carriers use numbers again after months. */
+/** The box whose label has this number; the newest one, because carriers reuse numbers after months. */
 export async function newestOfTracking(db: Db, tracking: string): Promise<ParcelLabel | undefined> {
   const row = await db
     .selectFrom('parcels')
@@ -36,7 +36,10 @@ export async function newestOfTracking(db: Db, tracking: string): Promise<Parcel
   return row && toParcel(row);
 }
 
-/** Those in a state that were not touched since, the oldest first. `askedSince`: only if their label was asked for then. */
+/**
+ * Boxes in a state that were not touched since, oldest first. `askedSince`: only if their label was requested
+ * after that.
+ */
 export async function untouchedParcels(
   db: Db,
   state: ParcelState,
@@ -54,7 +57,9 @@ export async function untouchedParcels(
   return rows.map(toParcel);
 }
 
-/** Labels whose purchase or void was asked for between those times and not answered, and those not taken back. */
+/**
+ * Labels whose purchase or void was requested between those times and not answered, and those not taken back.
+ */
 export async function openParcels(
   db: Db,
   { askedBefore, askedSince, keptSince }: { askedBefore: number; askedSince: number; keptSince: number },
@@ -104,7 +109,7 @@ export async function insertQuoted(tx: Tx, parcels: readonly NewParcel[]): Promi
   if (rows.length > 0) await tx.insertInto('parcels').values(rows).execute();
 }
 
-/** Prices that no label was asked for are forgotten; what was asked for and not sold is given up. */
+/** Discards prices that no label was requested for; gives up what was requested and not sold. */
 export async function dropUnbought(tx: Tx, orderId: OrderId, now: number): Promise<void> {
   await tx.deleteFrom('parcels').where('order_id', '=', orderId).where('state', '=', 'quoted').execute();
   await tx
@@ -116,7 +121,7 @@ export async function dropUnbought(tx: Tx, orderId: OrderId, now: number): Promi
     .execute();
 }
 
-/** It was looked at, and nothing changed. */
+/** Notes that it was checked and nothing changed. */
 export async function touchParcel(db: Db, id: ParcelId, state: ParcelState, now: number): Promise<void> {
   await db
     .updateTable('parcels')
@@ -137,7 +142,7 @@ export interface ParcelChange {
   voidedAt?: number;
 }
 
-/** False when it is in another state by now. */
+/** False if it is in another state by now. */
 export async function moveParcel(
   tx: Tx,
   id: ParcelId,

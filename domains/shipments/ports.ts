@@ -1,6 +1,6 @@
 /**
- * What the shop needs of a service that sells carriers' labels (B-080). Every answer is a value; a client that
- * throws violates the contract.
+ * What the shop needs from a service that sells carriers' labels (B-080). Every answer is a value; a client
+ * that throws violates the contract.
  */
 import type { Box } from '#domains/fulfilment/ports.ts';
 
@@ -17,7 +17,7 @@ export interface Receiver {
 
 export interface LabelsQuestion {
   to: Receiver;
-  /** Printed on the label, so that box and order are found again: '#10042'. */
+  /** Printed on the label, so that the box and its order can be matched: '#10042'. */
   mark: string;
   /** `reference`: our own id of the parcel. */
   parcels: readonly { reference: string; box: Box }[];
@@ -27,15 +27,17 @@ export interface LabelOffer {
   kind: 'offer';
   /** 'UPS' */
   carrier: string;
-  /** 'UPS Ground': one ground service for all boxes, which takes alcohol and has an adult sign. */
+  /**
+   * 'UPS Ground': one ground service for all boxes, which accepts alcohol and requires an adult's signature.
+   */
   service: string;
-  /** In the order of the question. Asking costs nothing; a shipment can be bought once. */
+  /** In the order of the request. Asking costs nothing; a shipment can be bought once. */
   parcels: readonly { shipment: string; rate: string; cents: number }[];
 }
 
 export interface BoughtLabel {
   kind: 'bought';
-  /** The carrier's number of the parcel. */
+  /** The carrier's number for the parcel. */
   tracking: string;
   cents: number;
 }
@@ -46,7 +48,7 @@ export type BuyAnswer =
   | BoughtLabel
   /** Nothing was bought; `reason` in the vendor's words. */
   | { kind: 'refused'; reason: string }
-  /** Not known whether it was bought. */
+  /** It is not known whether it was bought. */
   | { kind: 'unreachable' };
 
 /** `voided`: the vendor has taken the label back, or is about to; `void-refused`: it said no. */
@@ -61,17 +63,17 @@ export type VoidAnswer = { kind: 'voided' } | { kind: 'refused'; reason: string 
 export type LabelImage = { kind: 'image'; png: Buffer } | { kind: 'unreachable' };
 
 export interface CarrierLabels {
-  /** 'easypost'; kept with each parcel, for another vendor does not know it. */
+  /** 'easypost'; stored with each parcel, because another vendor does not know it. */
   vendor: string;
-  /** True where labels are drawn to look at, and no carrier takes them. */
+  /** True if labels are only drawn as samples that no carrier accepts. */
   isSample: boolean;
-  /** Prices for all parcels by one service. Buys nothing. */
+  /** Prices for all parcels with one service. Buys nothing. */
   quote(question: LabelsQuestion): Promise<OfferAnswer>;
-  /** Buys a shipment at its rate, once however often it is called: a second call answers what was bought. */
+  /** Buys a shipment at its rate, once however often it is called: a second call returns what was bought. */
   buy(parcel: { shipment: string; rate: string }): Promise<BuyAnswer>;
   /** What became of a shipment. */
   find(shipment: string): Promise<FoundLabel>;
-  /** Takes an unused label back, once however often it is called. */
+  /** Has an unused label taken back, once however often it is called. */
   void(shipment: string): Promise<VoidAnswer>;
   /** The label of a bought shipment. */
   image(shipment: string): Promise<LabelImage>;

@@ -14,7 +14,7 @@ export interface LabelDeps {
   db: Db;
   clock: Clock;
   storeSettings: StoreSettings;
-  /** Null: no service sells labels, and tracking numbers are typed. */
+  /** Null if no service sells labels and tracking numbers are typed. */
   labels: CarrierLabels | null;
 }
 
@@ -23,14 +23,14 @@ export type PriceAnswer =
   | CannotShip
   | { kind: 'no-labels' }
   | { kind: 'boxes-invalid'; max: number }
-  /** Labels are bought or being bought: they are voided before the boxes change. */
+  /** Labels are bought or being bought: they must be voided before the boxes can change. */
   | { kind: 'labels-there' }
   | { kind: 'no-rate' }
   | { kind: 'carrier-silent' };
 
 /**
- * Asks what the labels of an order cost, in so many boxes, and keeps the answer for an hour. Buys nothing, so that
- * it is no act on record; a newer answer takes the place of an older one.
+ * Asks what the labels of an order cost, in the given number of boxes, and keeps the answer for an hour. Buys
+ * nothing, so it is not recorded as an act; a newer answer replaces an older one.
  *
  * @param boxes null for as many as are proposed
  */

@@ -7,8 +7,9 @@ import { isCurrent } from './parcel-states.rules.ts';
 import { moveParcel, parcelsOfOrder } from './parcels.store.ts';
 
 /**
- * After a hand-over that did not happen was taken back (B-099): the boxes stand here with their labels, which are
- * good as before. Where new ones were priced meanwhile, the old ones are to be voided.
+ * To be called after a hand-over that did not happen was undone (B-099): the boxes are here with their
+ * labels, which are as good as before. If new ones were priced meanwhile, the old ones are marked to be
+ * voided.
  */
 export function reviveLabels(db: Db, orderId: OrderId, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -19,7 +20,7 @@ export function reviveLabels(db: Db, orderId: OrderId, now: number): Promise<voi
     const parcels = await parcelsOfOrder(tx, orderId);
     const to = order.cancelled || parcels.some(isCurrent) ? 'voiding' : 'bought';
     for (const { id, state, updatedAt } of parcels) {
-      // What left on an earlier way, and came back, is used.
+      // A label that left on an earlier way and came back is used.
       if (state !== 'sent' || !left || updatedAt < left.at) continue;
       await moveParcel(tx, id, ['sent', to], {
         ...(to === 'voiding' && { voidAskedAt: now, askedBy: 'shop' }),

@@ -7,9 +7,9 @@ import { settleVoid } from './settle-void.ts';
 const lookAgainMs = 30 * 60_000;
 
 /**
- * What a lost answer or a kill left open: looks for labels whose purchase was not answered, voids those that are to
- * be voided, and for two days looks for labels that were given up, so that none is paid for and not used. Buys nothing.
- * Any number of processes may do it at once.
+ * Settles what a lost answer or a kill left open: looks for labels whose purchase was not answered, voids
+ * those marked to be voided, and for two days looks for labels that were given up, so that none is paid for
+ * but unused. Buys nothing. Any number of processes may do so concurrently.
  */
 export async function settleParcels(deps: SettleDeps): Promise<void> {
   const { db, clock } = deps;

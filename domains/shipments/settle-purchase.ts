@@ -17,11 +17,12 @@ export interface SettleDeps {
 }
 
 /**
- * Asks the vendor for a label whose purchase was intended, or what became of it, and keeps the answer. Answers the
- * parcel as it stands afterwards. A label that is sold for an order that has ended meanwhile is to be voided.
+ * Asks the vendor for a label whose purchase was intended, or for what became of it, and stores the answer.
+ * Returns the parcel as it is afterwards. A label that is sold for an order that has ended meanwhile is
+ * marked to be voided.
  *
  * @param mayBuy false: only looks
- * @param wasAsked the vendor was asked before, and may have sold it: it looks first
+ * @param wasAsked the vendor was asked before and may have sold it, so it is looked up first
  */
 export async function settlePurchase(
   deps: SettleDeps,
@@ -70,7 +71,7 @@ interface Move {
 
 const noAnswer = 'The carrier did not answer.';
 
-/** Undefined: nothing is known yet. */
+/** Undefined if nothing is known yet. */
 function moveFor(
   { state, carrier, cents: quoted, askedAt }: ParcelLabel,
   answer: Settled,

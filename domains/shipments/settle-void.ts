@@ -5,8 +5,8 @@ import { findParcel, moveParcel } from './parcels.store.ts';
 import type { SettleDeps } from './settle-purchase.ts';
 
 /**
- * Asks the vendor to take back a label that is to be voided, and keeps its answer; without one it is asked again
- * later. Answers the parcel as it stands afterwards.
+ * Asks the vendor to take back a label that is marked to be voided, and stores the answer; without an answer
+ * it is asked again later. Returns the parcel as it is afterwards.
  */
 export async function settleVoid(
   { db, clock, labels }: SettleDeps,

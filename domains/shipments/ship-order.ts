@@ -15,10 +15,10 @@ export type ShipAnswer =
   | { kind: 'labels-waiting' };
 
 /**
- * Gives a packed order to its carrier, in the boxes whose labels are bought and those whose numbers are typed, all
- * at once. Its buyer reads every number in one message.
+ * Gives a packed order to its carrier, all at once, in the boxes whose labels are bought and those whose
+ * numbers are typed. The buyer gets every number in one message.
  *
- * @param typed what was typed for boxes without a label; empty where each has one
+ * @param typed what was typed for boxes without a label; empty if each has one
  */
 export function shipOrder(
   db: Db,
@@ -42,7 +42,7 @@ export function shipOrder(
       ),
       ...typed,
     ];
-    // Some boxes have a label, and of the others nothing is known.
+    // Some boxes have a label, and nothing is known about the others.
     const isLacking = labelled.length > 0 && parcels.length < current.length;
     const answer = await handOverWithin(tx, {
       ...{ number, method: 'shipping', idCheck: null, shown },

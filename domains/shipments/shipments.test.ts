@@ -15,7 +15,7 @@ describe.each(engines)('labels of a shipped order on %s', (engine) => {
   const labels = useLabels(engine);
   const { shop, by, fail, paid, states, price, current, buy, voidAll, ship, acts, settle, packed } = labels;
 
-  test('the boxes are proposed, priced in any number, and bought; the buyer reads each number once (B-080)', async () => {
+  test('the boxes are proposed, priced in any number, and bought; the buyer gets each number once (B-080)', async () => {
     const order = await packed();
     expect(await findShipment(labels.deps, order)).toMatchObject({
       ...{ parcels: [], leftovers: [], proposed: 1, max: 2 },
@@ -45,7 +45,7 @@ describe.each(engines)('labels of a shipped order on %s', (engine) => {
     );
   });
 
-  test('ten people press at once: one label, one act on record, and the others read who was first (B-080, B-030)', async () => {
+  test('ten people press at the same time: one label, one act on record, and the others see who was first (B-080, B-030)', async () => {
     const order = await packed();
     await price(order);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => buy(order, `staff:${nth}`)));
@@ -58,7 +58,7 @@ describe.each(engines)('labels of a shipped order on %s', (engine) => {
     expect(await buy(order)).toMatchObject({ kind: 'already-bought', by: { at: expect.any(Number) } });
   });
 
-  test('a lost answer: pressed again at once it waits, later it finds what was bought (B-080)', async () => {
+  test('after a lost answer, pressing again right away waits, and pressing later finds what was bought (B-080)', async () => {
     const order = await packed();
     await price(order);
     fail('buy', 'after');
@@ -72,7 +72,7 @@ describe.each(engines)('labels of a shipped order on %s', (engine) => {
     expect(await paid()).toHaveLength(1);
   });
 
-  test('a lost answer is found by the job, too; what was never bought is given up after a quarter of an hour (B-080)', async () => {
+  test('the job also finds a lost answer; what was never bought is given up after a quarter of an hour (B-080)', async () => {
     const [order, other] = [await packed(), await packed()];
     await price(order);
     fail('buy', 'after');
@@ -137,7 +137,7 @@ describe.each(engines)('labels of a shipped order on %s', (engine) => {
     });
   });
 
-  test('the carrier is silent: no price and no label, and a typed number still goes (B-080)', async () => {
+  test('if the carrier does not answer, there is no price and no label, but a typed number still works (B-080)', async () => {
     const order = await packed();
     fail('quote', 'before');
     expect(await price(order)).toEqual({ kind: 'carrier-silent' });
@@ -147,7 +147,7 @@ describe.each(engines)('labels of a shipped order on %s', (engine) => {
     expect(await ship(order, [{ provider: 'FedEx', number: '7777' }])).toEqual({ kind: 'handed-over' });
   });
 
-  test('what was not shown, and a price of an hour ago, are not bought (B-080)', async () => {
+  test('boxes that were not shown, or with an hour-old price, are not bought (B-080)', async () => {
     const order = await packed();
     await price(order);
     const shown = (await current(order)).map(({ id }) => id);
@@ -161,7 +161,7 @@ describe.each(engines)('labels of a shipped order on %s', (engine) => {
     expect(await acts()).toEqual([]);
   });
 
-  test('only a packed order that is shipped and here gets a label, in a number of boxes that holds it (B-080)', async () => {
+  test('only a packed shipping order that is still here gets a label, in enough boxes to hold it (B-080)', async () => {
     const [pickup, early, order] = [
       await labels.staff.buy(),
       await labels.staff.buy('shipping'),

@@ -15,9 +15,10 @@ export interface CarrierEvent extends CarrierWord {
 }
 
 /**
- * Writes down what a carrier says of a parcel, and tells the order's history when something new stands: once,
- * however often and in whichever order its messages come (R-083). `of-no-parcel`: no label of ours has the number.
- * The order's own step stays; anyone who takes a parcel back in says so.
+ * Records what a carrier reports about a parcel, and adds to the order's history when something new stands:
+ * once, however often and in whichever order its messages arrive (R-083). `of-no-parcel`: no label of ours
+ * has the number. The order's own step does not change; a returned parcel is entered by the person who takes
+ * it in.
  */
 export function takeCarrierEvent(
   db: Db,
@@ -28,7 +29,7 @@ export function takeCarrierEvent(
     const parcel = await newestOfTracking(tx, tracking);
     const found = parcel && (await findOrder(tx, parcel.orderId));
     if (!parcel || !found) return 'of-no-parcel';
-    // Two messages at once: the second reads what the first has written.
+    // Of two simultaneous messages, the second reads what the first has written.
     await lockOrder(tx, found.number);
     const before = standingWord(await carrierWordsOf(tx, parcel.id));
     const isNew = await insertCarrierEvent(tx, {

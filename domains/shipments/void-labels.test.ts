@@ -7,7 +7,7 @@ import { findShipment } from './find-shipment.ts';
 
 const minute = 60_000;
 
-describe.each(engines)('labels that are taken back on %s', (engine) => {
+describe.each(engines)('voiding labels on %s', (engine) => {
   const labels = useLabels(engine);
   const { shop, by, fail, samples, paid, states, price, current, buy, voidAll, ship, acts, settle, packed } =
     labels;
@@ -17,7 +17,7 @@ describe.each(engines)('labels that are taken back on %s', (engine) => {
     await price(order);
     fail('buy', 'after');
     await buy(order);
-    // The vendor does not find it for a while.
+    // The vendor cannot find it for a while.
     fail('find', 'before');
     shop.checkout.wait(minute);
     await settle();
@@ -33,7 +33,7 @@ describe.each(engines)('labels that are taken back on %s', (engine) => {
     expect((await states()).sort()).toEqual(['bought', 'bought', 'voided']);
   });
 
-  test('a cancelled order’s labels are voided once, and a silent vendor is asked again (B-080)', async () => {
+  test('a cancelled order’s labels are voided once, and a vendor that does not answer is asked again (B-080)', async () => {
     const order = await packed();
     await price(order, 2);
     await buy(order);
@@ -69,7 +69,7 @@ describe.each(engines)('labels that are taken back on %s', (engine) => {
     expect(await paid()).toEqual([]);
   });
 
-  test('the wrong box: labels are voided and bought anew; a refused void stays visible and may be asked again (B-080)', async () => {
+  test('the wrong box: labels are voided and bought again; a refused void stays visible and can be requested again (B-080)', async () => {
     const order = await packed();
     await price(order);
     await buy(order);
@@ -92,7 +92,7 @@ describe.each(engines)('labels that are taken back on %s', (engine) => {
     ]);
   });
 
-  test('ten people void at once: the vendor takes it back once (B-080)', async () => {
+  test('ten people void at the same time: the vendor takes the label back once (B-080)', async () => {
     const order = await packed();
     await price(order);
     await buy(order);
@@ -102,7 +102,7 @@ describe.each(engines)('labels that are taken back on %s', (engine) => {
     expect((await samples()).map((sample) => sample.times_voided)).toEqual([1]);
   });
 
-  test('a number is typed although a label was bought: the unused label is voided (B-080)', async () => {
+  test('if a number is typed although a label was bought, the unused label is voided (B-080)', async () => {
     const order = await packed();
     await price(order);
     await buy(order);
@@ -113,7 +113,7 @@ describe.each(engines)('labels that are taken back on %s', (engine) => {
     expect(await states()).toEqual(['voided']);
   });
 
-  test('taken back, a hand-over that did not happen leaves its labels good; a parcel that came back gets a new one (B-080, B-099)', async () => {
+  test('undoing a hand-over that did not happen leaves its labels valid; a parcel that came back gets a new one (B-080, B-099)', async () => {
     const order = await packed();
     await price(order);
     await buy(order);

@@ -15,12 +15,12 @@ export type VoidLabelsAnswer =
   | { kind: 'void-refused'; reason: string }
   | { kind: 'unknown-order' }
   | { kind: 'no-labels' }
-  /** None is bought, or each was voided or given to the carrier before. */
+  /** No label is bought, or each was already voided or given to the carrier. */
   | { kind: 'nothing-to-void' };
 
 /**
- * Voids all labels of an order that are bought and not used, and asks for their money back: the box was wrong.
- * One that the vendor refused to take back before is asked for again, as its rules allow
+ * Voids all labels of an order that are bought but not used, and asks for a refund: the box was wrong. A
+ * label that the vendor refused to take back before is requested again, as its rules allow
  * (docs.easypost.com/docs/shipping-refund).
  */
 export async function voidLabels(

@@ -8,7 +8,7 @@ const head = ['order', 'given to the carrier', 'county', 'city', 'zip', 'bottles
 /**
  * What was given to carriers, order by order, without a name or a street (B-292): lines of a CSV file.
  *
- * @param span epoch ms; from one moment to before another
+ * @param span epoch ms; from one moment until before another
  */
 export async function writeShipmentsCsv(db: Db, span: { from: number; until: number }): Promise<string> {
   const shipped = await readShipped(db, span);

@@ -5,7 +5,7 @@ import type { Acting } from './approvals/admit-act.ts';
 import { proofOf, staffOf } from './current-staff.ts';
 
 /**
- * Who acts in a request that the desk's guard has let through, for `admitAct`.
+ * The acting person in a request that the desk's guard has let through, for `admitAct`.
  *
  * @param approval the form's field of that name; `now` in epoch ms
  */

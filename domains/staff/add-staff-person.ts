@@ -4,10 +4,10 @@ import { insertPerson } from './people.store.ts';
 import type { StaffRole } from './permissions.rules.ts';
 
 /**
- * Adds a person who is active at once, without any way to sign in yet: for the demonstration and for tests.
- * Real people are invited.
+ * Adds a person who is active immediately, without any way to sign in yet: for the demonstration and for
+ * tests. Real people are invited.
  *
- * @throws a unique violation if a person who is not closed has the address
+ * @throws a unique violation if the address belongs to a person who is not closed
  */
 export async function addStaffPerson(
   tx: Tx,

@@ -20,7 +20,7 @@ const now = 1_790_000_000_000;
 const dayMs = 24 * 60 * 60_000;
 const by = { actor: 'staff:x', now };
 
-describe.each(engines)('a person of the store on %s', (engine) => {
+describe.each(engines)('a staff member on %s', (engine) => {
   let database: FreshDatabase;
   beforeAll(async () => {
     database = await freshDatabase(engine);
@@ -53,7 +53,7 @@ describe.each(engines)('a person of the store on %s', (engine) => {
         .execute()
     ).map(({ verb }) => verb);
 
-  test('gets another role, is signed out, and is told by mail (B-014)', async () => {
+  test('gets another role, is signed out, and is notified by mail (B-014)', async () => {
     const id = await person('clerk');
     await signIn(id);
     expect(await changeRole(database.db, id, 'manager', by)).toEqual({ kind: 'changed' });
@@ -81,7 +81,7 @@ describe.each(engines)('a person of the store on %s', (engine) => {
     expect(await suspendPerson(database.db, 'x' as StaffId, by)).toEqual({ kind: 'unknown' });
   });
 
-  test('who is closed leaves no key, PIN or recovery code, and the address is free again', async () => {
+  test('who is closed keeps no key, PIN or recovery code, and the address is free again', async () => {
     const withKey = await personWithPasskey({ db: database.db, now });
     const withPassword = await personWithPassword({ db: database.db, now });
     for (const { id } of [withKey, withPassword]) {
@@ -95,7 +95,7 @@ describe.each(engines)('a person of the store on %s', (engine) => {
     }
   });
 
-  test('who is the last owner stays one: there must be one owner (B-014)', async () => {
+  test('who is the last owner stays one, because there must be one owner (B-014)', async () => {
     const [id] = [await person('owner'), await person('manager')];
     const last = { kind: 'last-owner' };
     expect(await suspendPerson(database.db, id, by)).toEqual(last);
@@ -109,7 +109,7 @@ describe.each(engines)('a person of the store on %s', (engine) => {
     expect(await suspendPerson(database.db, second, by)).toEqual(last);
   });
 
-  test('of two owners who leave at once, one stays (B-014)', async () => {
+  test('if two owners leave at the same time, one stays (B-014)', async () => {
     for (let times = 0; times < 10; times += 1) {
       const owners = [await person('owner'), await person('owner')];
       const answers = await Promise.all(owners.map((id) => suspendPerson(database.db, id, by)));

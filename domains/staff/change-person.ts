@@ -1,4 +1,4 @@
-/** What owners change about the store's people, and the law that one of them stays. */
+/** What owners can change about the staff, and the rule that one owner always remains. */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { StaffId } from '#kit/ids.ts';
@@ -24,7 +24,7 @@ export type PersonChangeAnswer =
   /** 'There must be one owner.' (B-014) */
   | { kind: 'last-owner' };
 
-/** Gives another role; every session ends, so that nothing of the old role stays on a screen (B-014). */
+/** Gives another role; every session ends, so that nothing of the old role remains on a screen (B-014). */
 export function changeRole(db: Db, id: StaffId, role: StaffRole, by: By): Promise<PersonChangeAnswer> {
   return change(db, id, by, {
     statuses: ['invited', 'active', 'suspended'],
@@ -40,7 +40,7 @@ export function changeRole(db: Db, id: StaffId, role: StaffRole, by: By): Promis
   });
 }
 
-/** Keeps a person out until further notice; the next click leads to the sign-in (B-007, B-014). */
+/** Suspends a person until further notice; their next click leads to the sign-in (B-007, B-014). */
 export function suspendPerson(db: Db, id: StaffId, by: By): Promise<PersonChangeAnswer> {
   return change(db, id, by, {
     statuses: ['invited', 'active'],
@@ -57,7 +57,7 @@ export function suspendPerson(db: Db, id: StaffId, by: By): Promise<PersonChange
   });
 }
 
-/** Lets a suspended person work again, with the keys of before and without a last day. */
+/** Lets a suspended person work again, with their previous keys and without a last day. */
 export function activatePerson(db: Db, id: StaffId, by: By): Promise<PersonChangeAnswer> {
   return change(db, id, by, {
     statuses: ['suspended'],
@@ -73,7 +73,7 @@ export function activatePerson(db: Db, id: StaffId, by: By): Promise<PersonChang
   });
 }
 
-/** Closes a person for good: keys, PIN and phones end, the row and the history stay. */
+/** Closes a person for good: keys, PIN and phones end; the row and the history stay. */
 export function closePerson(db: Db, id: StaffId, by: By): Promise<PersonChangeAnswer> {
   return change(db, id, by, {
     statuses: ['invited', 'active', 'suspended'],
@@ -100,7 +100,7 @@ export function closePerson(db: Db, id: StaffId, by: By): Promise<PersonChangeAn
   });
 }
 
-/** Sets the end of a seasonal person's last day, epoch ms; null for no end (B-018). */
+/** Sets the end of a seasonal worker's last day, epoch ms; null for no end (B-018). */
 export function setLastDay(
   db: Db,
   id: StaffId,
@@ -119,7 +119,7 @@ export function setLastDay(
   });
 }
 
-/** Ends every session of a person, PIN unlocks included, but the one that asks (B-008). */
+/** Ends every session of a person, including PIN unlocks, except the requesting one (B-008). */
 export async function signOutEverywhere(
   db: Db,
   id: StaffId,
@@ -134,9 +134,9 @@ export async function signOutEverywhere(
 interface Change {
   statuses: readonly StaffStatus[];
   isNeeded: (person: StaffPerson) => boolean;
-  /** An owner would no longer be one who stays. */
+  /** Whether the change would take away an owner who stays. */
   endsOwner: boolean;
-  /** Answers false if `write` did: the person changed meanwhile. */
+  /** Returns false if `write` did: the person was changed in the meantime. */
   work: (
     tx: Tx,
     person: StaffPerson,
@@ -162,7 +162,7 @@ function change(
   });
 }
 
-/** A letter to the person and to all owners follows. */
+/** Causes a letter to the person and to all owners. */
 async function tell(tx: Tx, staffId: StaffId, event: string, { actor, now }: By): Promise<void> {
   await writeOutbox(tx, { key: `${event} ${staffId} ${now}`, event, payload: { staffId, actor }, now });
 }

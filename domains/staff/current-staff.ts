@@ -5,12 +5,12 @@ import { findStaffPerson, isActive } from './find-staff-person.ts';
 import type { ProofKind } from './permissions.rules.ts';
 import type { StaffPerson } from './person.ts';
 
-/** Read once a request: a session object lives no longer. */
+/** Read once per request: a session object lives no longer than that. */
 const known = new WeakMap<DeskSession, StaffPerson>();
 
 /**
- * The person of a desk session, with role and status as the row says at this request (B-007); null for a
- * session without a person, and for one who may not use the desk any more. `now` in epoch ms.
+ * The person of a desk session, with role and status as stored at the time of the request (B-007); null for a
+ * session without a person, or if the person may no longer use the desk. `now` in epoch ms.
  */
 export async function currentStaff(db: Db, session: DeskSession, now: number): Promise<StaffPerson | null> {
   if (session.staffId === null) return null;
@@ -27,7 +27,7 @@ export function staffOf(session: DeskSession): StaffPerson {
   return person;
 }
 
-/** How the person at the screen proved who is there: a PIN proves less (B-011). */
+/** How the person at the screen proved their identity: a PIN proves less (B-011). */
 export function proofOf({ kind }: DeskSession): ProofKind {
   return kind === 'full' ? 'full' : 'pin';
 }

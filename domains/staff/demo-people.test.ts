@@ -3,7 +3,7 @@ import { engines, freshDatabase } from '#tests/harness/databases.ts';
 import { addDemoPeople } from './demo-people.ts';
 
 test.each(engines)(
-  'several processes that start at once add each demo person once, on %s (B-002)',
+  'several processes that start at the same time add each demo person once, on %s (B-002)',
   async (engine) => {
     const database = await freshDatabase(engine);
     await Promise.all(Array.from({ length: 8 }, () => addDemoPeople(database.db, Date.now())));

@@ -20,12 +20,12 @@ const people = [
   { role: 'driver', name: 'Theo Park', email: 'driver@demo.example', pin: '141421' },
 ] as const;
 
-/** Whether it is one of the four, whose passwords follow from the key (N-115). */
+/** Whether it is one of the four, whose passwords are derived from the key (N-115). */
 export function isDemoPerson({ email }: { email: string }): boolean {
   return people.some((person) => person.email === email.toLowerCase());
 }
 
-/** Adds those of the four who are not there; several processes may start at once. */
+/** Adds those of the four that do not exist yet; several processes may start at the same time. */
 export async function addDemoPeople(db: Db, now: number): Promise<void> {
   for (const { role, name, email } of people) {
     const adding = inTransaction(db, async (tx) => {
@@ -33,7 +33,7 @@ export async function addDemoPeople(db: Db, now: number): Promise<void> {
         await addStaffPerson(tx, { role, name, email }, { by: 'shop', now });
     });
     await adding.catch((error) => {
-      // Another process has added the person since.
+      // Another process has added the person in the meantime.
       if (!isUniqueViolation(error)) throw error;
     });
   }
@@ -52,8 +52,8 @@ export interface DemoPerson {
 }
 
 /**
- * Lets each of the four sign in: a fresh link each time, and a password, an authenticator's secret and a PIN that
- * stay the same for one APP_KEY.
+ * Gives each of the four ways to sign in: a new link each time, and a password, an authenticator secret and a
+ * PIN that stay the same for one APP_KEY.
  */
 export async function demoAccess(
   db: Db,

@@ -7,8 +7,9 @@ import type { StaffPerson } from './person.ts';
 import { lastSignInBefore } from './sign-in/sign-ins.store.ts';
 
 /**
- * When the person was last at the desk before today, in epoch ms (B-039): the last act or sign-in of an earlier
- * day of the store, which is never open past midnight. Null on the first day, and once today's note was read.
+ * When the person was last at the desk before today, in epoch ms (B-039): the last act or sign-in on an
+ * earlier store day, because the store is never open past midnight. Null on the first day, and once today's
+ * note was read.
  */
 export async function findLastShift(
   db: Db,

@@ -7,7 +7,7 @@ import { findStaffPerson, isActive, listStaffPeople } from './find-staff-person.
 
 const now = 1_790_000_000_000;
 
-describe.each(engines)('people of the store on %s', (engine) => {
+describe.each(engines)('staff members on %s', (engine) => {
   let database: FreshDatabase;
   beforeAll(async () => {
     database = await freshDatabase(engine);
@@ -39,12 +39,12 @@ describe.each(engines)('people of the store on %s', (engine) => {
     expect(await findStaffPerson(database.db, 'x' as StaffId)).toBeUndefined();
   });
 
-  test('have one address each, whatever its case', async () => {
+  test('have unique addresses, regardless of case', async () => {
     await add('ben@example.com');
     await expect(add('BEN@example.com')).rejects.toThrow(/unique/i);
   });
 
-  test('are listed, the longest here first', async () => {
+  test('are listed, longest-serving first', async () => {
     await add('later@example.com', now + 1);
     expect((await listStaffPeople(database.db)).at(-1)?.email).toBe('later@example.com');
   });

@@ -3,12 +3,12 @@ import type { StaffId } from '#kit/ids.ts';
 import { allPeople, personByEmail, personById } from './people.store.ts';
 import type { StaffPerson } from './person.ts';
 
-/** Finds one of the store's people in any status; undefined if the id is of none. Names are looked up with it when shown. */
+/** Finds a staff member in any status; undefined for an unknown id. Used to look up names for display. */
 export function findStaffPerson(db: Db, id: StaffId): Promise<StaffPerson | undefined> {
   return personById(db, id);
 }
 
-/** Finds a person who is not closed by the e-mail address, in any case of letters. */
+/** Finds a person who is not closed by e-mail address, regardless of case. */
 export async function findPersonByEmail(db: Db, email: string): Promise<StaffPerson | undefined> {
   const person = await personByEmail(db, email);
   if (!person) return undefined;
@@ -16,12 +16,12 @@ export async function findPersonByEmail(db: Db, email: string): Promise<StaffPer
   return shown;
 }
 
-/** Whether anybody could open the desk as an owner (B-002). */
+/** Whether anyone could open the desk as an owner (B-002). */
 export async function hasOwner(db: Db, now: number): Promise<boolean> {
   return (await allPeople(db)).some((person) => person.role === 'owner' && isActive(person, now));
 }
 
-/** Everybody, closed people too, the longest here first. */
+/** Everyone, including closed people, longest-serving first. */
 export function listStaffPeople(db: Db): Promise<StaffPerson[]> {
   return allPeople(db);
 }

@@ -10,11 +10,11 @@ import { suspendEnded } from './people.store.ts';
 import { deleteTriesBefore } from './sign-in/sign-ins.store.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** Sign-ins stay a year, ended approvals a day: the act's own row names who approved it. */
+/** Sign-ins are kept for a year, expired approvals for a day: the act's own row names who approved it. */
 const signInsKeptMs = 366 * dayMs;
 const approvalsKeptMs = dayMs;
 
-/** Deletes what has had its time: challenges, approvals, sign-ins, notes for the next shift. `now` in epoch ms. */
+/** Deletes expired rows: challenges, approvals, sign-ins, notes for the next shift. `now` in epoch ms. */
 export async function forgetStaffRows(db: Db, now: number): Promise<void> {
   await deleteEndedChallenges(db, now);
   await deleteApprovalsBefore(db, now - approvalsKeptMs);
@@ -22,7 +22,7 @@ export async function forgetStaffRows(db: Db, now: number): Promise<void> {
   await forgetShiftNotes(db, now);
 }
 
-/** Suspends seasonal people whose last day is over, and answers how many there were (B-018). */
+/** Suspends seasonal workers whose last day is over, and returns how many there were (B-018). */
 export function suspendEndedPeople(db: Db, now: number): Promise<number> {
   return inTransaction(db, async (tx) => {
     const ended = await suspendEnded(tx, now);

@@ -5,14 +5,17 @@ import { allPeople, sealedTotpSecrets } from './people.store.ts';
 import type { StaffSecrets } from './secrets.ts';
 import { peopleWithCodesOfOtherKeys } from './sign-in/recovery.store.ts';
 
-/** Names of the people whose keys the shop's key before has made, or one that is not known any more (O-079). */
+/**
+ * Names of the people whose keys were made with the shop's previous key, or with one that is no longer known
+ * (O-079).
+ */
 export interface KeysLeft {
   authenticators: string[];
   pins: string[];
   recoveryCodes: string[];
 }
 
-/** Who of the store's people still needs another key than the one that signs. */
+/** The staff who still need a key other than the signing one. */
 export async function findKeysLeft(db: Db, { sealer, signer }: StaffSecrets): Promise<KeysLeft> {
   const names = new Map((await allPeople(db)).map(({ id, name, email }) => [id, name || email]));
   const namesOf = (ids: readonly StaffId[]) => ids.map((id) => names.get(id) ?? id).sort();

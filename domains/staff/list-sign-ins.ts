@@ -15,7 +15,7 @@ export interface SignInShown {
   browser: string;
 }
 
-/** A person's sign-ins and failed tries since a moment, newest first (B-017). */
+/** A person's sign-ins and failed attempts since a moment, newest first (B-017). */
 export async function listSignIns(
   db: Db,
   staffId: StaffId,
@@ -32,5 +32,5 @@ export async function listSignIns(
   }));
 }
 
-/** Until when a person's link is open, by person; epoch ms. */
+/** When each person's open link expires, by person; epoch ms. */
 export const listOpenInvites: (db: Db, now: number) => Promise<Map<string, number>> = openInvites;

@@ -7,7 +7,10 @@ interface Change {
   after?: unknown;
 }
 
-/** Notes what was done to one of the people, in the transaction of the act; before and after name no person. */
+/**
+ * Notes what was done to a staff member, in the transaction of the act; before and after contain no personal
+ * data.
+ */
 export async function notePerson(
   tx: Tx,
   id: StaffId,

@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 const by = { actor: 'staff:x', now };
 const shopName = 'Demijohn';
 
-describe.each(engines)('own keys on %s', (engine) => {
+describe.each(engines)('a person’s own keys on %s', (engine) => {
   let database: FreshDatabase;
   beforeAll(async () => {
     database = await freshDatabase(engine);
@@ -48,7 +48,7 @@ describe.each(engines)('own keys on %s', (engine) => {
     expect(await check(email, totpCode(totpSecret, now + minuteMs))).toMatchObject({ kind: 'proved' });
   });
 
-  test('get ten new recovery codes, and those of before open nothing (B-003)', async () => {
+  test('get ten new recovery codes, and the previous ones open nothing (B-003)', async () => {
     const { id, email, recoveryCodes } = await person();
     const codes = await renewRecoveryCodes(database.db, staffSecrets, id, by);
     expect(new Set([...codes, ...recoveryCodes]).size).toBe(20);
@@ -57,7 +57,7 @@ describe.each(engines)('own keys on %s', (engine) => {
     expect(await check(email, codes[0])).toMatchObject({ kind: 'proved' });
   });
 
-  test('go into an authenticator by an address that names shop and person', () => {
+  test('go into an authenticator through a URI that names shop and person', () => {
     const uri = new URL(totpUri('JBSWY3DPEHPK3PXP', { shopName: 'Demijohn & Co', email: 'ann@example.com' }));
     expect(uri.protocol).toBe('otpauth:');
     expect(Object.fromEntries(uri.searchParams)).toMatchObject({

@@ -1,4 +1,4 @@
-/** What a person changes about the own ways to sign in, on `/desk/me`, after a step-up. */
+/** What people can change about their own ways to sign in, on `/desk/me`, after a step-up. */
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { StaffId } from '#kit/ids.ts';
@@ -19,14 +19,14 @@ import { newTotpSecret, totpStepOf } from './sign-in/totp.ts';
 export interface OwnPasskey {
   id: string;
   name: string;
-  /** The host that it works at. */
+  /** The host that it works on. */
   host: string;
   /** Epoch ms. */
   createdAt: number;
   lastUsedAt: number | null;
 }
 
-/** A person's passkeys, the oldest first, and how many recovery codes are left. */
+/** A person's passkeys, oldest first, and how many recovery codes are left. */
 export async function listOwnKeys(
   db: Db,
   staffId: StaffId,
@@ -42,7 +42,7 @@ export async function listOwnKeys(
   return { passkeys, recoveryLeft: await countRecovery(db, staffId) };
 }
 
-/** Adds a passkey beside the others. */
+/** Adds another passkey. */
 export async function addPasskey(
   db: Db,
   staffId: StaffId,
@@ -63,7 +63,7 @@ export async function addPasskey(
   }
 }
 
-/** Removes a passkey; the last way to sign in stays. */
+/** Removes a passkey; the last way to sign in cannot be removed. */
 export function removePasskey(
   db: Db,
   staffId: StaffId,
@@ -71,7 +71,7 @@ export function removePasskey(
   by: By,
 ): Promise<{ kind: 'removed' } | { kind: 'unknown' } | { kind: 'last-key' }> {
   return inTransaction(db, async (tx) => {
-    // Two removals at once wait for each other here.
+    // Two concurrent removals wait for each other here.
     await lockActivePerson(tx, staffId);
     const person = await personById(tx, staffId);
     const keys = await passkeysOf(tx, staffId);
@@ -83,7 +83,7 @@ export function removePasskey(
   });
 }
 
-/** Ten new recovery codes, shown once; those of before work no more. */
+/** Makes ten new recovery codes, shown once; the previous ones stop working. */
 export async function renewRecoveryCodes(
   db: Db,
   { signer }: StaffSecrets,
@@ -103,19 +103,19 @@ export type OwnPasswordAnswer =
   | { kind: 'set' }
   | { kind: 'refused'; refusals: NewPasswordRefusal[] }
   | { kind: 'wrong-code' }
-  /** The person may not work any more. */
+  /** The person may no longer work. */
   | { kind: 'not-active' };
 
 /**
- * A secret for an authenticator, and the sealed form that comes back with the first code: it is stored only
- * then.
+ * A secret for an authenticator, and its sealed form, which comes back with the first code: only then is it
+ * stored.
  */
 export function newAuthenticator({ sealer }: StaffSecrets): { totpSecret: string; sealed: string } {
   const totpSecret = newTotpSecret();
   return { totpSecret, sealed: sealer.seal(totpSecret) };
 }
 
-/** Sets a password and the authenticator that goes with it; the ones of before work no more (B-006). */
+/** Sets a password and the authenticator that goes with it; the previous ones stop working (B-006). */
 export async function setOwnPassword(
   db: Db,
   { sealer }: StaffSecrets,

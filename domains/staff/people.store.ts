@@ -6,7 +6,7 @@ import type { StaffId } from '#kit/ids.ts';
 import { daysOfBits } from './duty/duty.rules.ts';
 import type { StaffPerson } from './person.ts';
 
-/** @throws a unique violation if a person who is not closed has the address */
+/** @throws a unique violation if the address belongs to a person who is not closed */
 export async function insertPerson(
   tx: Tx,
   person: Pick<StaffPerson, 'id' | 'email' | 'name' | 'role' | 'status' | 'activeUntil'>,
@@ -45,14 +45,14 @@ export async function personById(db: Db, id: StaffId): Promise<StaffPerson | und
   return row && toPerson(row);
 }
 
-/** A person with what proves a password; never leaves the domain. */
+/** A person with what is needed to check a password; never leaves the domain. */
 export interface StoredPerson extends StaffPerson {
   passwordHash: string | null;
   totpSecretSealed: string | null;
   totpStep: number | null;
 }
 
-/** Of the people who are not closed. */
+/** Among the people who are not closed. */
 export async function personByEmail(db: Db, email: string): Promise<StoredPerson | undefined> {
   const row = await db
     .selectFrom('staff_people')
@@ -84,7 +84,7 @@ type Change = Partial<
   >
 >;
 
-/** False if the person is not, or no longer, in one of the statuses. */
+/** False if the person does not have, or no longer has, one of the statuses. */
 export async function changePerson(
   tx: Tx,
   id: StaffId,
@@ -101,8 +101,8 @@ export async function changePerson(
 }
 
 /**
- * Uses up one code of the authenticator: false if it, or a later one, was used, if the person is not active, or
- * if the password has changed since it was read.
+ * Uses up one code of the authenticator: false if it or a later one was already used, if the person is not
+ * active, or if the password has changed since it was read.
  */
 export async function spendTotpStep(
   tx: Tx,
@@ -132,8 +132,8 @@ export async function lockActivePerson(tx: Tx, id: StaffId): Promise<boolean> {
 }
 
 /**
- * The owners who stay: active, without a last day. Locks their rows, so that of two changes at once the second
- * counts after the first.
+ * The owners who stay: active, without a last day. Locks their rows, so that of two concurrent changes the
+ * second counts after the first.
  */
 export async function lockLastingOwners(tx: Tx): Promise<StaffId[]> {
   const rows = await tx
@@ -147,7 +147,7 @@ export async function lockLastingOwners(tx: Tx): Promise<StaffId[]> {
   return rows.map(({ id }) => id as StaffId);
 }
 
-/** Suspends those whose last day has passed, and answers who they are (B-018). */
+/** Suspends people whose last day has passed, and returns who they are (B-018). */
 export async function suspendEnded(tx: Tx, now: number): Promise<StaffId[]> {
   const rows = await tx
     .updateTable('staff_people')
@@ -159,7 +159,7 @@ export async function suspendEnded(tx: Tx, now: number): Promise<StaffId[]> {
   return rows.map(({ id }) => id as StaffId);
 }
 
-/** Everybody, the longest here first. */
+/** Everyone, longest-serving first. */
 export async function allPeople(db: Db): Promise<StaffPerson[]> {
   const rows = await db.selectFrom('staff_people').selectAll().orderBy('created_at').orderBy('id').execute();
   return rows.map(toPerson);
@@ -196,7 +196,7 @@ function toPerson(row: StaffPersonRow): StaffPerson {
   };
 }
 
-/** What each person's authenticator is sealed as. */
+/** The sealed secret of each person's authenticator. */
 export async function sealedTotpSecrets(db: Db): Promise<{ id: StaffId; sealed: string }[]> {
   const rows = await db
     .selectFrom('staff_people')
@@ -206,7 +206,7 @@ export async function sealedTotpSecrets(db: Db): Promise<{ id: StaffId; sealed: 
   return rows as { id: StaffId; sealed: string }[];
 }
 
-/** The same secret under another seal; a secret that changed meanwhile stays. */
+/** The same secret under another seal; a secret that changed in the meantime stays. */
 export async function replaceSeal(
   tx: Tx,
   id: StaffId,

@@ -27,7 +27,7 @@ const decided = `
 
 const letters: Record<Right, string> = { may: 'M', 'with-approval': 'A', 'with-step-up': 'S', no: '-' };
 
-describe('rights on the desk', () => {
+describe('rights at the desk', () => {
   test('are those of the table, act by act and role by role (B-016)', () => {
     const words = decided.trim().split(/\s+/);
     const pairs = words.flatMap((word, i) => (i % 2 === 0 ? [`${word} ${words[i + 1]}`] : []));
@@ -37,7 +37,7 @@ describe('rights on the desk', () => {
     expect(actual).toEqual(pairs);
   });
 
-  test('never grow downwards: a lower role may do nothing that the owner may not', () => {
+  test('never grow downward: a lower role may do nothing that the owner may not', () => {
     for (const act of staffActs)
       for (const role of staffRoles) if (isOpenTo(act, role)) expect(isOpenTo(act, 'owner')).toBe(true);
   });
@@ -50,12 +50,12 @@ describe('rights on the desk', () => {
     }
   });
 
-  test('are approved by one who has them himself, and by no clerk (B-013)', () => {
+  test('are approved only by a person who has them too, and never by a clerk (B-013)', () => {
     const approvers = (act: (typeof staffActs)[number]) => staffRoles.filter((role) => mayApprove(act, role));
     expect(approvers('cancel-order')).toEqual(['owner', 'manager']);
     expect(approvers('price-below-cost')).toEqual(['owner']);
     expect(approvers('refund-medium')).toEqual(['owner', 'manager']);
-    // Whatever somebody may do with approval, somebody can approve.
+    // For anything that requires approval, someone can approve it.
     for (const act of staffActs)
       if (staffRoles.some((role) => rightTo(act, role) === 'with-approval'))
         expect(approvers(act)).not.toEqual([]);

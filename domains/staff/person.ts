@@ -5,7 +5,7 @@ import type { StaffRole } from './permissions.rules.ts';
 
 export type StaffStatus = StaffPersonRow['status'];
 
-/** One of the store's own people, without secrets. A person is closed, never deleted. */
+/** A staff member, without secrets. A person is closed, never deleted. */
 export interface StaffPerson extends Duty {
   id: StaffId;
   email: string;
@@ -13,14 +13,16 @@ export interface StaffPerson extends Duty {
   role: StaffRole;
   /** Only an active person may use the desk. */
   status: StaffStatus;
-  /** Epoch ms; null for no end. Past it the person counts as suspended, also before the job has run (B-018). */
+  /**
+   * Epoch ms; null for no end. After it the person counts as suspended, even before the job has run (B-018).
+   */
   activeUntil: number | null;
   /** Whether a password and an authenticator are set. */
   hasPassword: boolean;
   /** Epoch ms. */
   createdAt: number;
   joinedAt: number | null;
-  /** When what happened since the last shift was read last, epoch ms (B-039). */
+  /** When the person last read what happened since their last shift, epoch ms (B-039). */
   shiftNoteReadAt: number | null;
   /** Whether single keys act on the board (B-261). */
   hasSingleKeys: boolean;

@@ -6,14 +6,16 @@ import type { By } from '#platform/activity/note-activity.ts';
 import { notePerson } from './note-staff-act.ts';
 import { changePerson, lockActivePerson, personById } from './people.store.ts';
 
-/** The person has read what happened since the last shift; it is not shown again today (B-039). */
+/**
+ * Records that the person has read what happened since the last shift; it is not shown again today (B-039).
+ */
 export function readShiftNote(
   db: Db,
   id: StaffId,
   by: By,
 ): Promise<{ kind: 'read' } | { kind: 'unchanged' }> {
   return inTransaction(db, async (tx) => {
-    // Two taps at once wait for each other here.
+    // Two concurrent taps wait for each other here.
     if (!(await lockActivePerson(tx, id))) return { kind: 'unchanged' };
     const readAt = (await personById(tx, id))?.shiftNoteReadAt ?? null;
     if (readAt !== null && storeDay(readAt) === storeDay(by.now)) return { kind: 'unchanged' };

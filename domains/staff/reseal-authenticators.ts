@@ -5,11 +5,14 @@ import { replaceSeal, sealedTotpSecrets } from './people.store.ts';
 
 export interface ResealAnswer {
   resealed: number;
-  /** Neither key opens them: these people need a new invitation. */
+  /** Neither key opens them: these people need a new invite. */
   unreadable: number;
 }
 
-/** Seals the secrets of all authenticators by the key that signs, so that the other is not needed for them (O-079). */
+/**
+ * Seals the secrets of all authenticators with the signing key, so that the other key is no longer needed for
+ * them (O-079).
+ */
 export async function resealAuthenticators(tx: Tx, sealer: Sealer): Promise<ResealAnswer> {
   const answer = { resealed: 0, unreadable: 0 };
   const again = (before: string): { before: string; sealed: string } | null => {

@@ -1,4 +1,7 @@
-/** What owners should know about who uses the desk (B-250). Ids only: names are looked up where they are shown. */
+/**
+ * What owners should know about access to the desk (B-250). Ids only: names are looked up where they are
+ * shown.
+ */
 import type { Db } from '#db/connection.ts';
 import type { StaffId } from '#kit/ids.ts';
 import { listActivity } from '#platform/activity/list-activity.ts';
@@ -8,12 +11,12 @@ import { countFailedTries } from './sign-in/sign-ins.store.ts';
 
 const maxRead = 50;
 
-/** Failed sign-ins since a moment, of all people and of no one. */
+/** Failed sign-ins since a moment, of all people and of unknown addresses. */
 export function countFailedSignIns(db: Db, since: number): Promise<number> {
   return countFailedTries(db, since);
 }
 
-/** The enrolled devices that were enrolled since then. */
+/** The enrolled devices that have been enrolled since then. */
 export async function listNewDevices(
   db: Db,
   { since, now }: { since: number; now: number },
@@ -21,7 +24,10 @@ export async function listNewDevices(
   return (await listDevices(db, now)).filter(({ enrolledAt }) => enrolledAt >= since).map(({ id }) => id);
 }
 
-/** The owners who became one since then, by an invite or a change of role; the first owner of all is not news. */
+/**
+ * The people who have become owners since then, by an invite or a change of role; the very first owner is not
+ * news.
+ */
 export async function listNewOwners(db: Db, since: number): Promise<StaffId[]> {
   const owners = (await allPeople(db)).filter(({ role, status }) => role === 'owner' && status === 'active');
   const { acts } = await listActivity(

@@ -5,7 +5,7 @@ import type { By } from '#platform/activity/note-activity.ts';
 import { notePerson } from './note-staff-act.ts';
 import { changePerson, lockActivePerson, personById } from './people.store.ts';
 
-/** Whether single keys act on the person's board, on every device (B-261, WCAG 2.1.4). */
+/** Sets whether single keys act on the person's board, on every device (B-261, WCAG 2.1.4). */
 export function switchSingleKeys(
   db: Db,
   id: StaffId,
@@ -13,7 +13,7 @@ export function switchSingleKeys(
   by: By,
 ): Promise<{ kind: 'switched' } | { kind: 'unchanged' }> {
   return inTransaction(db, async (tx) => {
-    // Two taps at once wait for each other here.
+    // Two concurrent taps wait for each other here.
     if (!(await lockActivePerson(tx, id))) return { kind: 'unchanged' };
     const person = await personById(tx, id);
     if (person === undefined || person.hasSingleKeys === isOn) return { kind: 'unchanged' };

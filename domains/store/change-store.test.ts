@@ -33,7 +33,7 @@ describe.each(engines)('the store’s settings on %s', (engine) => {
     expect(defaultStore.deliveryFee).toEqual({ feeCents: 1_000, thresholdCents: 10_000 });
   });
 
-  test('the hours of a day of the week, inside the legal window alone (G-50) (M-295)', async () => {
+  test('the hours of a day of the week, only inside the legal window (G-50) (M-295)', async () => {
     expect(await changeHours(database.db, 1, hours(13, 20), by)).toEqual({ kind: 'unchanged' });
     expect(await changeHours(database.db, 1, hours(8, 24), by)).toEqual(changed);
     expect(await changeHours(database.db, 0, null, by)).toEqual(changed);
@@ -53,7 +53,7 @@ describe.each(engines)('the store’s settings on %s', (engine) => {
     expect(await changeHours(database.db, 7, null, by)).toEqual(refused('day', 'not-a-day'));
   });
 
-  test('the gift box is a product by its address, or none (N-070)', async () => {
+  test('the gift box is a product named by its address, or none (N-070)', async () => {
     expect((await store()).giftBox).toBeNull();
     expect(await setGiftBox(database.db, 'oak-box', by)).toEqual(changed);
     expect((await store()).giftBox).toBe('oak-box');
@@ -80,7 +80,7 @@ describe.each(engines)('the store’s settings on %s', (engine) => {
     expect((await store()).holidays).toHaveLength(1);
   });
 
-  test('no holiday without a day to come, hours inside the legal window, and a name (G-37)', async () => {
+  test('no holiday without a future day, hours inside the legal window, and a name (G-37)', async () => {
     const thanksgiving = { day: '2026-11-26', hours: null, note: 'Thanksgiving' };
     const wrong = [
       [{ day: '2026-02-29' }, refused('day', 'not-a-day')],
@@ -94,7 +94,7 @@ describe.each(engines)('the store’s settings on %s', (engine) => {
     expect((await store()).holidays).toEqual([]);
   });
 
-  test('the next rate of a county ahead; what has begun stays (G-18)', async () => {
+  test('the next rate of a county, in advance; a rate that has begun stays (G-18)', async () => {
     const ahead = { county: 'nassau', rateMillipercent: 8_750, fromDay: '2027-03-01' };
     expect(await addTaxRate(database.db, ahead, by)).toEqual(changed);
     expect((await store()).addedTaxRates).toEqual([{ ...ahead, county: 'Nassau', untilDay: null }]);
@@ -141,7 +141,7 @@ describe.each(engines)('the store’s settings on %s', (engine) => {
     expect(await setSignatureFee(database.db, 0.5, by)).toEqual(refused('signature', 'not-cents'));
   });
 
-  test('how the desk works: cut-off, amounts, waits, phones and days (B-051, B-056, B-061, B-072, B-091)', async () => {
+  test('how the desk works: cut-off, amounts, waiting times, phones and days (B-051, B-056, B-061, B-072, B-091)', async () => {
     const phones = ['(516) 555-0101', '+1 516-555-0101', '5165550102'];
     expect(await changeDeskPlan(database.db, { managerPhones: phones, keepDays: 5 }, by)).toEqual(changed);
     const { desk } = await store();
@@ -208,14 +208,14 @@ describe.each(engines)('the store’s settings on %s', (engine) => {
     }
   });
 
-  test('the tax table is noted as checked on a day that has come (B-214)', async () => {
+  test('the tax table is noted as checked, only for a day that has come (B-214)', async () => {
     expect(await noteTaxCheck(database.db, '2026-11-20', by)).toEqual(changed);
     expect((await store()).taxCheckedOn).toBe('2026-11-20');
     expect(await noteTaxCheck(database.db, '2026-11-21', by)).toEqual(refused('day', 'day-to-come'));
     expect(await noteTaxCheck(database.db, '11/20/2026', by)).toEqual(refused('day', 'not-a-day'));
   });
 
-  test('the license has a number and a last day to come, and can be forgotten (B-210)', async () => {
+  test('the license has a number and a last day in the future, and can be removed (B-210)', async () => {
     const licence = { number: ' ny-1234567 ', untilDay: '2026-11-20' };
     expect(await setLicence(database.db, licence, by)).toEqual(changed);
     expect((await store()).licence).toEqual({ number: 'NY-1234567', untilDay: '2026-11-20' });
@@ -231,7 +231,7 @@ describe.each(engines)('the store’s settings on %s', (engine) => {
     expect((await store()).licence).toBeNull();
   });
 
-  test('the journal says who changed what and when; unchanged and refused values are not in it', async () => {
+  test('the journal records who changed what and when, without unchanged and refused values', async () => {
     await changeHours(database.db, 0, null, by);
     await setDeliveryFee(database.db, { feeCents: 1_000, thresholdCents: 10_000 }, by);
     await setDeliveryFee(database.db, { feeCents: -1, thresholdCents: 0 }, by);

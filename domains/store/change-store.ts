@@ -1,6 +1,6 @@
 /**
- * What all changes of the store's settings have in common: one after another, with who and when, each noted
- * in the journal.
+ * What all changes of the store's settings have in common: one at a time, with who and when, each recorded in
+ * the journal.
  */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
@@ -19,14 +19,14 @@ export interface Change<T> {
   /** Null: nothing. */
   was: T | null;
   now: T | null;
-  /** What of the values may stay on record for years; all of them without it. */
+  /** The part of a value that may stay on record for years; the whole value if omitted. */
   noted?: (value: T) => unknown;
   /** It changes what shoppers pay. */
   isMoney?: boolean;
   write(tx: Tx): Promise<void>;
 }
 
-/** `plan` gets the store, which is locked against other changes, and answers the change or a refusal. */
+/** `plan` gets the store, locked against other changes, and returns the change or a refusal. */
 export function changeStore<T>(
   db: Db,
   by: By,

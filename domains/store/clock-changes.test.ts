@@ -1,6 +1,6 @@
 /**
- * Whatever the store sets from a day or a moment to another begins and ends at New York's midnight, also on the nights on
- * which the clocks change: November 1, 2026, has 25 hours, and March 14, 2027, has 23 (G-38).
+ * Whatever the store schedules from one day or moment to another begins and ends at New York's midnight, even
+ * on the nights when the clocks change: November 1, 2026, has 25 hours, and March 14, 2027, has 23 (G-38).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysLater, readMinute, storeDayStart, writeMinute } from '#kit/store-day.ts';
@@ -22,7 +22,7 @@ import { addTaxRate, noteTaxCheck, removeTaxRate } from './tax-settings.ts';
 
 const hourMs = 3_600_000;
 
-/** A day with a change of the clocks, and its neighbors: the instants at which it begins and ends. */
+/** The days with a clock change and their neighbors: the instants at which each begins and ends. */
 const changes = [
   {
     night: 'back',
@@ -47,10 +47,12 @@ const changes = [
 describe.each(changes)(
   'the day on which the clocks go $night',
   ({ before, day, after, begins, ends, hours }) => {
-    /** What is so a moment before the day, at its first and last moments, and at the first of the next day. */
+    /**
+     * The values just before the day, at its first and last moments, and at the first moment of the next day.
+     */
     const through = <T>(at: (now: number) => T) => [begins - 1, begins, ends - 1, ends].map(at);
 
-    test('it is as long as it is, from midnight to midnight (G-38)', () => {
+    test('it has its actual length, from midnight to midnight (G-38)', () => {
       expect([storeDayStart(day), storeDayStart(after)]).toEqual([begins, ends]);
       expect(ends - begins).toBe(hours * hourMs);
       expect([daysLater(begins, 1), daysLater(ends, -1)]).toEqual([ends, begins]);
@@ -58,7 +60,7 @@ describe.each(changes)(
       expect(daysLater(noon + 7, 1)).toBe(noon + hours * hourMs + 7);
     });
 
-    test('a message and a pause that are typed from midnight to midnight stand the whole day and not a moment more (B-217, B-221, S-10)', () => {
+    test('a message and a pause typed from midnight to midnight last the whole day and not a moment more (B-217, B-221, S-10)', () => {
       const [fromAt, untilAt] = [readMinute(`${day}T00:00`) ?? 0, readMinute(`${after}T00:00`) ?? 0];
       expect([fromAt, untilAt, writeMinute(fromAt), writeMinute(untilAt)]).toEqual([
         ...[begins, ends],
@@ -68,14 +70,14 @@ describe.each(changes)(
       expect(through((now) => bannerAt({ banner }, now) !== null)).toEqual([false, true, true, false]);
       const pauses = { all: { untilAt, words: 'Closed.' } };
       expect(through((now) => activePauses({ pauses }, now).length)).toEqual([1, 1, 1, 0]);
-      // The pages of guests change at the same moments, so no cache keeps the day too long.
+      // Guests' pages change at the same moments, so no cache keeps the day too long.
       const [, first, last, next] = through((now) => guestsSee({ ...defaultStore, banner }, now));
       const eve = guestsSee({ ...defaultStore, banner }, begins - 1);
       const isSame = (seen: typeof eve | undefined) => seen && changedForGuests(eve, seen).length === 0;
       expect([first, last, next].map(isSame)).toEqual([false, false, true]);
     });
 
-    test('the home page’s top, a holiday and a tax rate hold for that day, from its midnight (B-211, B-214, B-220)', () => {
+    test('the home page’s top, a holiday and a tax rate apply for that day, from its midnight (B-211, B-214, B-220)', () => {
       const top = { title: 'a', text: 'b', button: null, columns: [], fromDay: day, untilDay: day };
       expect([before, day, after].map((each) => homeTopOn({ homeTop: top }, each) !== null)).toEqual([
         ...[false, true, false],
@@ -104,7 +106,7 @@ describe.each(changes)(
       afterAll(() => database.drop());
       const by = (now: number) => ({ actor: 'ada', now });
 
-      test('a holiday, a rate, a check, a license and a closed delivery time may be of today until its last moment (B-210, B-211, B-213, B-214)', async () => {
+      test('a holiday, a rate, a check, a license and a closed delivery time may be for today until its last moment (B-210, B-211, B-213, B-214)', async () => {
         const { db } = database;
         const rate = { county: 'Nassau', rateMillipercent: 8_700, fromDay: day };
         const calls = (now: number) => [
@@ -122,12 +124,12 @@ describe.each(changes)(
           licence: { untilDay: day },
           taxCheckedOn: day,
         });
-        // A rate is taken back until its day begins, and stays from then on.
+        // A rate can be removed until its day begins, and stays from then on.
         expect((await removeTaxRate(db, 'Nassau', day, by(begins))).kind).toBe('refused');
         expect((await removeTaxRate(db, 'Nassau', day, by(begins - 1))).kind).toBe('changed');
       });
 
-      test('a pause of 31 days and a message of 92 end at the same time of the clock, though an hour more or less lies between (B-217, B-221)', async () => {
+      test('a pause of 31 days and a message of 92 end at the same time of day, although they are an hour longer or shorter (B-217, B-221)', async () => {
         const { db } = database;
         const now = daysLater(begins, -10) + 12 * hourMs;
         const pauseUntil = (untilAt: number) =>

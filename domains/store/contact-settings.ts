@@ -10,7 +10,10 @@ import type { Licence } from './store.ts';
 import type { StoreFacts } from './store-facts.ts';
 import { isHttpsLink, refuse, textOf } from './wrong.rules.ts';
 
-/** Sets the address. The county, which taxes pickups, and the coordinates are those of the ZIP code. */
+/**
+ * Sets the address. The county, which determines the tax on pickups, and the coordinates come from the ZIP
+ * code.
+ */
 export async function setAddress(
   { db, findZip }: { db: Db; findZip: FindZip },
   given: Pick<StoreFacts['address'], 'street' | 'city' | 'zip'>,
@@ -56,13 +59,13 @@ export async function setSocialLink(db: Db, href: string, by: By): Promise<Store
   }));
 }
 
-/** Sets the link to the mobile app; null hides it (M-012). */
+/** Sets the link to the mobile app; null removes it (M-012). */
 export async function setAppLink(db: Db, href: string | null, by: By): Promise<StoreAnswer> {
   if (href !== null && !isHttpsLink(href)) return refuse('link', 'not-a-link');
   return changeSetting(db, by, 'app link', 'appHref', (store) => ({ was: store.appHref, now: href }));
 }
 
-/** Sets the number of the store's license and the last day on which it is good; null forgets it (B-210). */
+/** Sets the number of the store's license and the last day on which it is valid; null removes it (B-210). */
 export async function setLicence(db: Db, given: Licence | null, by: By): Promise<StoreAnswer> {
   const number = given?.number.trim().toUpperCase() ?? '';
   if (given) {

@@ -2,7 +2,8 @@ import type { Store } from './store.ts';
 import { storeFacts } from './store-facts.ts';
 
 /**
- * The defaults until the owner changes them: a demonstration's fee (G-22), and rates near a carrier's prices.
+ * The defaults until the owner changes them: a demonstration's fee (G-22), and rates close to a carrier's
+ * prices.
  */
 export const defaultStore: Store = {
   ...storeFacts,

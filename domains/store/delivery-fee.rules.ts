@@ -1,17 +1,19 @@
-/** What local delivery costs: in a town, and while the destination is not known (M-132, M-289, G-22). */
+/** What local delivery costs: in a town, and while the destination is unknown (M-132, M-289, G-22). */
 
 import { formatCents } from '#kit/money.ts';
 import { listWords } from '#kit/number-words.ts';
 import type { DeliveryFee } from './store.ts';
 import type { DeliveryArea } from './store-facts.ts';
 
-/** The store's fee with the areas, which may have fees of their own. */
+/** The store's fee, and the areas, which may have their own fees. */
 export interface DeliveryFees {
   deliveryFee: DeliveryFee;
   deliveryAreas: readonly Pick<DeliveryArea, 'name' | 'isActive' | 'feeCents'>[];
 }
 
-/** In cents: the fees of all towns that staff deliver to; `minCents` is `maxCents` if all have the same. */
+/**
+ * In cents: the fees of all towns that staff deliver to; `minCents` equals `maxCents` if all are the same.
+ */
 export interface FeeRange {
   minCents: number;
   maxCents: number;

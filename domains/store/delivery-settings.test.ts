@@ -64,7 +64,7 @@ describe.each(engines)('delivery settings on %s', (engine) => {
     );
   });
 
-  test('an hour of the week takes its own number of orders, and a slot of a day to come is closed and opened (B-213)', async () => {
+  test('an hour of the week takes its own number of orders, and a slot on a future day is closed and opened (B-213)', async () => {
     const set = (changes: Record<string, number | null>) => setSlotCapacities(database.db, changes, by);
     expect(await set({ '5 17': 8, '0 12': 0 })).toEqual(changed);
     expect(await set({ '0 12': null, '6 9': 100 })).toEqual(changed);
@@ -85,11 +85,11 @@ describe.each(engines)('delivery settings on %s', (engine) => {
       expect(await close(id)).toEqual(refused('slot', 'not-a-slot'));
     const later = { ...by, now: by.now + 86_400_000 };
     expect(await closeSlot(database.db, '2026-12-01T17:00', true, later)).toEqual(changed);
-    // What has passed is forgotten.
+    // Past slots are forgotten.
     expect((await store()).closedSlots).toEqual(['2026-12-01T17:00']);
   });
 
-  test('an area is added, changed in its place, switched off (G-20)', async () => {
+  test('an area is added, changed in place, switched off (G-20)', async () => {
     expect(await setArea({ db: database.db, findZip }, area, by)).toEqual(changed);
     expect(await setArea({ db: database.db, findZip }, { name: 'huntington', feeCents: 500 }, by)).toEqual(
       changed,

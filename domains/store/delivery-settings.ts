@@ -55,8 +55,8 @@ export function setSlotPlan(db: Db, change: Partial<SlotPlan>, by: By): Promise<
 }
 
 /**
- * Sets how many orders the slots of an hour of a weekday take, 0 for none; null is the plan's own number again. What is
- * booked keeps its place (B-213). Keys are those of `slotHour`; hours that are not given stay.
+ * Sets how many orders the slots in an hour of a weekday take, 0 for none; null restores the plan's number.
+ * Booked orders keep their places (B-213). Keys are those of `slotHour`; hours that are not given stay.
  */
 export function setSlotCapacities(
   db: Db,
@@ -81,7 +81,9 @@ export function setSlotCapacities(
   });
 }
 
-/** Closes one slot of a day to come for new orders, or opens it again (B-213). Those booked keep their places. */
+/**
+ * Closes one slot on a future day for new orders, or opens it again (B-213). Booked orders keep their places.
+ */
 export function closeSlot(db: Db, slotId: string, isClosed: boolean, by: By): Promise<StoreAnswer> {
   return changeStore(db, by, ({ closedSlots }) => {
     const [, day = '', hour = '', minute = ''] = /^(.{10})T(\d{2}):(\d{2})$/.exec(slotId) ?? [];

@@ -1,4 +1,7 @@
-/** How the store's own people work: cut-off of the carrier, when they are called, and what a manager looks at. */
+/**
+ * How staff work at the desk: the carrier's cut-off, when managers are texted, and which orders a manager
+ * looks at.
+ */
 import type { Db } from '#db/connection.ts';
 import { readPhone } from '#kit/phone.ts';
 import type { By } from '#platform/activity/note-activity.ts';
@@ -10,12 +13,15 @@ import { isFee, refuse } from './wrong.rules.ts';
 const dayMinutes = 24 * 60;
 const maxDays = 60;
 const maxPhones = 10;
-/** New York wants records of alcohol, and of what was shipped, for three years (20 NYCRR 61.2; ABC Law §79-c). */
+/**
+ * New York requires records of alcohol, and of what was shipped, for three years (20 NYCRR 61.2; ABC Law
+ * §79-c).
+ */
 const personYears = { least: 3, most: 10 } as const;
-/** A buyer who was just called has to find the message and a card. */
+/** A buyer who was just called needs time to find the message and a card. */
 const minPayLinkMinutes = 10;
 
-/** Someone has to see the text, and no one can pack the order meanwhile. */
+/** Someone has to see the text, and the order cannot be packed meanwhile. */
 const minAnswerMinutes = 5;
 const maxAnswerMinutes = 240;
 
@@ -51,12 +57,12 @@ export function changeDeskPlan(db: Db, change: Partial<DeskPlan>, by: By): Promi
   });
 }
 
-/** The phones are people's own, so of them only the number stays on record. */
+/** The phones are private numbers, so only how many there are stays on record. */
 function withoutPhones({ managerPhones, ownerPhones, ...plan }: DeskPlan) {
   return { ...plan, managerPhones: managerPhones.length, ownerPhones: ownerPhones.length };
 }
 
-/** Ten digits each, without repeats; null if one is no telephone, or they are too many. */
+/** Ten digits each, without duplicates; null if one is not a telephone number, or if there are too many. */
 function readPhones(typed: readonly string[]): string[] | null {
   const phones = typed.map((phone) => readPhone(phone.trim()));
   return phones.every((phone) => phone !== null) && phones.length <= maxPhones ? [...new Set(phones)] : null;

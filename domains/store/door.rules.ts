@@ -14,14 +14,14 @@ export type DoorState =
   /** `until`: '8:00 pm' today. */
   | { kind: 'open'; until: string; cause: Cause | null }
   /**
-   * `opens`: '1:00 pm' on `day`: 'today', 'tomorrow', 'Monday', or from a week ahead 'Monday, December 7,
-   * 2026'.
+   * `opens`: '1:00 pm' on `day`: 'today', 'tomorrow', 'Monday', or, a week or more ahead, 'Monday, December
+   * 7, 2026'.
    */
   | { kind: 'closed'; day: string; opens: string; cause: Cause | null }
   /** Not within two months. */
   | { kind: 'never'; cause: Cause | null };
 
-/** Whether the store is open at a moment, by the clock on its wall (M-295, G-37). */
+/** Whether the store is open at a moment, by the store's wall clock (M-295, G-37). */
 export function openNow(store: Opening, at: number): DoorState {
   const { day: today, minutes } = wallClock(at);
   const { hours } = hoursOn(store, today);

@@ -79,7 +79,7 @@ describe('open now, around a holiday (G-37)', () => {
   });
 });
 
-test('the hours of a day: its holiday, else its week; closed has a reason (G-37)', () => {
+test('the hours of a day: its holiday’s, else its weekday’s; closed has a reason (G-37)', () => {
   expect(hoursOn(festive, '2026-11-26')).toEqual({ hours: null, note: 'Thanksgiving' });
   expect(hoursOn(festive, '2026-12-24')).toEqual({ hours: christmasEve.hours, note: 'Christmas Eve' });
   expect(hoursOn(festive, '2026-11-27').hours).toMatchObject({ opensMinutes: 780, closesMinutes: 1_260 });
@@ -88,12 +88,12 @@ test('the hours of a day: its holiday, else its week; closed has a reason (G-37)
   expect(closedSentence(festive, '2026-11-27')).toBeNull();
 });
 
-test('hours that the law does not allow are cut to it, however they came to be (G-50)', () => {
+test('hours that exceed the legal window are cut to it, however they came about (G-50)', () => {
   const night = { hours: [{ day: 0, opensMinutes: 0, closesMinutes: 1_440 }], holidays: [] };
   expect(hoursOn(night, '2026-11-22').hours).toEqual({ opensMinutes: 600, closesMinutes: 1_320 });
 });
 
-test('the next open day passes over holidays and closed days (G-36)', () => {
+test('the next open day skips holidays and closed days (G-36)', () => {
   expect(nextOpenDay(festive, '2026-11-25')?.day).toBe('2026-11-27');
   expect(nextOpenDay(plain, '2026-11-25')?.day).toBe('2026-11-26');
   expect(nextOpenDay({ hours: [], holidays: [christmasEve] }, '2026-11-25')?.day).toBe('2026-12-24');

@@ -5,8 +5,8 @@ import { activePauses } from './pauses/pauses.rules.ts';
 import type { Store } from './store.ts';
 
 /**
- * What of the settings only some pages for everyone show. A page names those among what it is kept under
- * (`reply.cachePage`), so that a change of them leaves all other pages alone.
+ * The settings that only some of the public pages show. A page names these subjects when it is cached
+ * (`reply.cachePage`), so that changing one of them leaves all other pages alone.
  */
 export const storeSubjects = {
   homeTop: 'top of the home page',
@@ -19,13 +19,13 @@ export const storeSubjects = {
   collection: (slug: string) => `collection ${slug}`,
 } as const;
 
-/** What every page for everyone shows. */
+/** What every public page shows. */
 export const everyPage = 'every page';
 
 /**
- * The settings that pages for everyone may show at a moment, as texts by what a page is kept under: as long as its are
- * the same, a page that was rendered before is still true. Slots, tax and what the desk goes by are on pages of a
- * session alone. A setting that is not named here counts as on every page.
+ * The settings that public pages may show at a moment, as texts by cache subject: as long as the texts of its
+ * subjects are the same, a page that was rendered before is still correct. Slots, tax and the desk's own
+ * settings appear only on pages of a session. A setting that is not named here counts as being on every page.
  */
 export function guestsSee(store: Store, now: number): ReadonlyMap<string, string> {
   const {
@@ -79,7 +79,7 @@ export function guestsSee(store: Store, now: number): ReadonlyMap<string, string
   ]);
 }
 
-/** Under what the pages are kept that show something else now. */
+/** The cache subjects of the pages that now show something else. */
 export function changedForGuests(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

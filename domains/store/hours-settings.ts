@@ -33,7 +33,10 @@ export async function changeHours(
   }));
 }
 
-/** Gives a day to come other hours than usual (G-37). Pages show the name of the day, so it is required. */
+/**
+ * Sets hours that differ from the usual ones for a future day (G-37). Pages show the name of the day, so it
+ * is required.
+ */
 export async function setHoliday(db: Db, { day, hours, note }: HolidayHours, by: By): Promise<StoreAnswer> {
   if (!isDay(day)) return refuse('day', 'not-a-day');
   if (day < storeDay(by.now)) return refuse('day', 'day-has-passed');

@@ -12,7 +12,7 @@ export interface OpenDay extends Hours {
   day: number;
 }
 
-/** At most one entry a day; a day without one is closed. */
+/** At most one entry per day; a day without one is closed. */
 export type Week = readonly OpenDay[];
 
 export const weekdayNames = [
@@ -27,8 +27,8 @@ export const weekdayNames = [
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 
 /**
- * Rows as on the door, Monday first, neighbours with the same hours in one: 'Mon–Wed', '1:00 pm–8:00 pm'
- * (M-295).
+ * Rows as on the door, Monday first, consecutive days with the same hours in one row: 'Mon–Wed', '1:00
+ * pm–8:00 pm' (M-295).
  */
 export function hoursTable(week: Week): { days: string; hours: string }[] {
   const rows: { from: number; to: number; hours: string }[] = [];

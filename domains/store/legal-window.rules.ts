@@ -7,12 +7,12 @@ import type { Hours } from './hours.rules.ts';
 const weekdays: Hours = { opensMinutes: 8 * 60, closesMinutes: 24 * 60 };
 const sundays: Hours = { opensMinutes: 10 * 60, closesMinutes: 22 * 60 };
 
-/** Of a day of the week; 0 is Sunday. */
+/** For a day of the week; 0 is Sunday. */
 export function legalWindow(weekday: number): Hours {
   return weekday === 0 ? sundays : weekdays;
 }
 
-/** What of these hours the law allows; null when nothing. */
+/** The part of these hours that the law allows; null if none. */
 export function withinTheLaw(weekday: number, hours: Hours): Hours | null {
   const window = legalWindow(weekday);
   const opensMinutes = Math.max(hours.opensMinutes, window.opensMinutes);

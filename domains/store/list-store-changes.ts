@@ -3,7 +3,7 @@ import { newestOfEach, newestStoreChanges } from './store.store.ts';
 
 export interface StoreChange {
   what: string;
-  /** As they were written; null means nothing. */
+  /** As written; null means nothing. */
   was: unknown;
   now: unknown;
   actor: string;
@@ -13,7 +13,7 @@ export interface StoreChange {
 /**
  * Who changed what in the store's settings, and when, newest first.
  *
- * @param whats the names of those that are asked for; all if it is left out
+ * @param whats the names of the settings to list; all if omitted
  */
 export async function listStoreChanges(
   db: Db,
@@ -30,7 +30,7 @@ export async function listStoreChanges(
   }));
 }
 
-/** Who changed each setting last, and when, by its name in the journal ('hours of Monday'). */
+/** Who last changed each setting, and when, by its name in the journal ('hours of Monday'). */
 export async function lastStoreChanges(
   db: Db,
 ): Promise<Map<string, Pick<StoreChange, 'actor' | 'changedAt'>>> {

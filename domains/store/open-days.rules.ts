@@ -1,6 +1,6 @@
 /**
- * On which days, and at which hours, the store is open: a holiday counts before the week, the law before both
- * (G-37, G-50).
+ * On which days and at which hours the store is open: a holiday overrides the week, and the law overrides
+ * both (G-37, G-50).
  */
 import { addDays, weekdayNameOf, weekdayOf } from '#kit/store-day.ts';
 import type { Hours } from './hours.rules.ts';
@@ -10,13 +10,13 @@ import type { Store } from './store.ts';
 export type Opening = Pick<Store, 'hours' | 'holidays'>;
 
 export interface DayHours {
-  /** Null: closed. */
+  /** Null if closed. */
   hours: Hours | null;
-  /** What the day is called when it differs from its week: 'Thanksgiving'. */
+  /** The name of a day that differs from its week: 'Thanksgiving'. */
   note: string | null;
 }
 
-/** Longer than any holiday: a store that does not open within it is closed for good. */
+/** Longer than any holiday: a store that does not open within this time is closed for good. */
 const horizonDays = 60;
 
 export function hoursOn({ hours: week, holidays }: Opening, day: string): DayHours {
@@ -26,7 +26,7 @@ export function hoursOn({ hours: week, holidays }: Opening, day: string): DayHou
   return { hours: planned ? withinTheLaw(weekday, planned) : null, note: holiday?.note ?? null };
 }
 
-/** The first open day after this one; null when there is none for two months. */
+/** The first open day after this one; null if there is none within two months. */
 export function nextOpenDay(store: Opening, after: string): { day: string; hours: Hours } | null {
   for (let ahead = 1; ahead <= horizonDays; ahead += 1) {
     const day = addDays(after, ahead);
@@ -36,7 +36,7 @@ export function nextOpenDay(store: Opening, after: string): { day: string; hours
   return null;
 }
 
-/** 'Closed Thursday, Thanksgiving' (G-36); null for a day on which the store opens. */
+/** 'Closed Thursday, Thanksgiving' (G-36); null for a day on which the store is open. */
 export function closedSentence(store: Opening, day: string): string | null {
   const { hours, note } = hoursOn(store, day);
   if (hours) return null;

@@ -22,7 +22,7 @@ export async function openStoreSettings(db: Db): Promise<StoreSettings> {
   };
 }
 
-/** The version is read first: a change in between is picked up by the next refresh. */
+/** The version is read first, so that a change in between is picked up by the next refresh. */
 async function readVersion(db: Db): Promise<{ version: number; store: Store }> {
   const version = await storeVersion(db);
   return { version, store: deeplyFrozen(await readStore(db)) };

@@ -32,8 +32,8 @@ const address = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const maxAddressLength = 120;
 
 /**
- * Chooses the product that the checkout offers to pack a gift in (N-070). Whether there is such a product, the caller
- * has asked.
+ * Sets the product that the checkout offers for packing a gift (N-070). The caller has checked that the
+ * product exists.
  *
  * @param slug its address in the shop; null for none
  */
@@ -49,7 +49,7 @@ const maxSentenceLength = 200;
 /**
  * Sets what the search answers when a shopper asks for something that is not a bottle.
  *
- * @param word what is asked for: 'corkscrew'
+ * @param word what is searched for: 'corkscrew'
  * @param sentence null restores the shop's default
  */
 export async function setSaying(db: Db, word: string, sentence: string | null, by: By): Promise<StoreAnswer> {

@@ -59,7 +59,7 @@ const sentences: Record<Wrong, string> = {
   'too-many': 'there are as many as fit. Take one away first.',
 };
 
-/** 'A day closes after it opens.', to stand at the field itself. */
+/** 'A day closes after it opens.', to be shown at the field itself. */
 export function refusalText({ reason, found }: Pick<Refusal, 'reason' | 'found'>): string {
   return found === undefined ? capital(sentences[reason]) : `${found} ${sentences[reason]}`;
 }

@@ -11,7 +11,7 @@ export type BoxRate = ShippingRates['boxes'][number];
 const maxBoxBottles = 24;
 
 /**
- * Sets what a box for so many bottles costs by zone, in cents; null removes the box, but one must stay
+ * Sets what a box for this many bottles costs by zone, in cents; null removes the box, but one must stay
  * (G-57).
  */
 export async function setBoxRate(

@@ -1,6 +1,8 @@
 /** The hours of a week; each may take its own number of orders (B-213). */
 
-/** The key of an hour of the week: '5 17' is Friday from 5:00 to 5:59 pm, whenever in it a slot begins. */
+/**
+ * The key of an hour of the week: '5 17' is Friday from 5:00 to 5:59 pm, whenever a slot begins within it.
+ */
 export function slotHour(weekday: number, hour: number): string {
   return `${weekday} ${hour}`;
 }

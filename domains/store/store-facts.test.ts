@@ -22,7 +22,7 @@ test('nothing is sold to anyone under 21 (G-01)', () => {
   expect(storeFacts.minimumAge).toBe(21);
 });
 
-test('the hours lie inside the hours that New York allows', () => {
+test('the hours lie within those that New York allows', () => {
   for (const { day, opensMinutes, closesMinutes } of storeFacts.hours) {
     expect(opensMinutes).toBeGreaterThanOrEqual((day === 0 ? 10 : 8) * 60);
     expect(closesMinutes).toBeLessThanOrEqual((day === 0 ? 22 : 24) * 60);

@@ -1,6 +1,6 @@
 /**
- * The default store: where it is, when it is open, where it delivers, until its owner changes it. Its name is
- * a setting of the process.
+ * The default store: where it is, when it is open and where it delivers, until its owner changes it. Its name
+ * is a setting of the process.
  */
 import { storeTimeZone } from '#kit/clock.ts';
 import type { Week } from './hours.rules.ts';
@@ -15,9 +15,9 @@ export interface DeliveryArea {
   county: string;
   /** If switched off, staff do not deliver there. */
   isActive: boolean;
-  /** The minimum order there; 0: none. */
+  /** The minimum order there; 0 for none. */
   minimumCents: number;
-  /** Null: the store's fee. A fee of the area's own is waived at the store's threshold, too. */
+  /** Null for the store's fee. An area's own fee is also waived at the store's threshold. */
   feeCents: number | null;
 }
 

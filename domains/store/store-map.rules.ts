@@ -5,10 +5,10 @@ export interface StoreMap {
   href: string;
 }
 
-/** The ZIP code for which the map is drawn. */
+/** The ZIP code that the map was drawn for. */
 const drawnZip = '11797';
 
-/** M-133: the drawn map, as long as it shows where the store is, and the way to a map of the whole world. */
+/** M-133: the drawn map, as long as it shows where the store is, and a link to a map of the whole world. */
 export function storeMap({ street, city, state, zip }: StoreFacts['address']): StoreMap {
   return {
     image: zip === drawnZip ? '/img/store-map.svg' : null,

@@ -10,7 +10,7 @@ const address = {
   longitude: -73.5,
 };
 
-test('the drawn map is shown while it is true, the link always (M-133)', () => {
+test('the drawn map is shown while it is correct, the link always (M-133)', () => {
   expect(storeMap(address)).toEqual({
     image: '/img/store-map.svg',
     href: 'https://www.openstreetmap.org/search?query=555%20Woodbury%20Road%2C%20Woodbury%2C%20NY%2011797',

@@ -60,7 +60,7 @@ export function storeFrom(rows: StoreRows): Store {
   return {
     ...defaultStore,
     ...settings,
-    // A plan that was stored before a setting was added to it has the default of that one.
+    // A plan that was stored before a setting was added to it has the default for that setting.
     desk: { ...defaultStore.desk, ...settings.desk },
     ...place,
     isDemonstrationAddress: place === undefined || settings.phone === undefined,
@@ -74,7 +74,7 @@ function settingsFrom(rows: readonly StoreSettingRow[]): Partial<SettingValues> 
   return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
 }
 
-/** The default areas keep their place; the owner's own follow in the order in which they were added. */
+/** The default areas keep their places; the owner's own follow in the order in which they were added. */
 function areasFrom(own: readonly DeliveryArea[]): DeliveryArea[] {
   const comesWith = defaultStore.deliveryAreas;
   const isNew = ({ name }: DeliveryArea) => !comesWith.some((area) => area.name === name);

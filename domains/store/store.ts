@@ -14,45 +14,47 @@ export interface DeliveryFee {
   thresholdCents: number;
 }
 
-/** How staff deliver: the length of a slot, the notice it needs, the orders that fit into one (M-287). */
+/** How staff deliver: the length of a slot, the notice it needs, and the orders that fit into one (M-287). */
 export interface SlotPlan {
   lengthMinutes: number;
   leadMinutes: number;
   capacity: number;
 }
 
-/** The line is left out, or someone of the store calls the buyer. */
+/** The line is left out, or a staff member calls the buyer. */
 export type WithoutAnswer = 'leave-out' | 'call';
 
-/** How the store's own people work at the desk. */
+/** How staff work at the desk. */
 export interface DeskPlan {
   /** When the carrier's parcels have to be packed, in minutes of an open day. */
   shipCutOffMinutes: number;
-  /** A manager looks at an order of so many cents or more before it is packed (B-061); 0: at none. */
+  /** A manager looks at orders of at least this many cents before they are packed (B-061); 0: at none. */
   lookFirstCents: number;
-  /** How long an order may wait unclaimed until managers are texted, and owners (B-056). */
+  /** How long an order may wait unclaimed before managers, and then owners, are texted (B-056). */
   managerAfterMinutes: number;
   ownerAfterMinutes: number;
   /** Whom to text: ten digits each. */
   managerPhones: readonly string[];
   ownerPhones: readonly string[];
-  /** On which days after packing the buyer of a pickup is reminded, rising (B-091). */
+  /** On which days after packing the buyer of a pickup is reminded, ascending (B-091). */
   reminderDays: readonly number[];
   /** How many days a pickup is kept before staff decide about it. */
   keepDays: number;
-  /** How long the bottles and the window of a phone order are held, and its pay link is good (B-101). */
+  /** How long the bottles and the window of a phone order are held and its pay link works (B-101). */
   payLinkMinutes: number;
   /** Whether owners and managers may type a caller's card at the desk (B-104). */
   keyedCards: boolean;
   /** How many open minutes a buyer has to answer about another bottle (B-072). */
   answerMinutes: number;
-  /** What becomes of the bottle that was short, when the buyer does not answer. */
+  /** What happens to the missing bottle if the buyer does not answer. */
   withoutAnswer: WithoutAnswer;
-  /** How many years after its hand-over an order keeps its buyer (B-291). */
+  /** How many years after its hand-over an order keeps its buyer's data (B-291). */
   personYears: number;
-  /** Whether the last bottles are looked for where the books are doubtful, before the order is packed (B-062). */
+  /** Whether the last bottles are looked for before the order is packed if the books are doubtful (B-062). */
   checkShelf: boolean;
-  /** Whether owners are mailed the figures of each day when it is closed, and of each week on Monday (B-239). */
+  /**
+   * Whether owners are mailed the figures of each day when it is closed, and of each week on Monday (B-239).
+   */
   mailsDayClose: boolean;
   mailsWeek: boolean;
 }
@@ -60,7 +62,7 @@ export interface DeskPlan {
 /** What a pause stops: one way an order reaches its buyer, or every order. */
 export type PausedWay = 'all' | 'pickup' | 'delivery' | 'shipping';
 
-/** Until when shoppers cannot order, in epoch ms, and what they are told. */
+/** Until when shoppers cannot order, in epoch ms, and the words that they see. */
 export interface Pause {
   untilAt: number;
   words: string;
@@ -72,7 +74,7 @@ export interface Banner {
   kind: 'info' | 'warn';
   fromAt: number;
   untilAt: number;
-  /** A shopper may close it. */
+  /** Whether a shopper may close it. */
   isDismissable: boolean;
 }
 
@@ -80,14 +82,14 @@ export interface Banner {
 export interface HolidayHours {
   day: string;
   hours: Hours | null;
-  /** What people call it: 'Thanksgiving'. */
+  /** Its name: 'Thanksgiving'. */
   note: string;
 }
 
-/** What the State Liquor Authority has given the store, as it is printed on the paper. */
+/** The license from the State Liquor Authority, as printed on the paper. */
 export interface Licence {
   number: string;
-  /** The last day on which it is good: '2028-11-30'. */
+  /** The last day on which it is valid: '2028-11-30'. */
   untilDay: string;
 }
 
@@ -97,7 +99,10 @@ export interface ShippingRates {
   adultSignatureCents: number;
 }
 
-/** What is taken off a case of wine that the shopper mixes: tiers by bottles, rising, in tenths of a percent (N-100). */
+/**
+ * The discount on a case of wine that the shopper mixes: tiers by bottles, ascending, in tenths of a percent
+ * (N-100).
+ */
 export interface MixedCasePlan {
   isOn: boolean;
   tiers: readonly { bottles: number; tenths: number }[];
@@ -108,11 +113,14 @@ export interface MixedCasePlan {
 export interface Store extends StoreFacts, Content {
   deliveryFee: DeliveryFee;
   slots: SlotPlan;
-  /** Where a slot takes another number of orders than the plan says, by weekday and hour (`slotHour`); 0: none (B-213). */
+  /**
+   * Where a slot takes a number of orders other than the plan's, by weekday and hour (`slotHour`); 0: none
+   * (B-213).
+   */
   slotCapacities: Readonly<Record<string, number>>;
   /** Slots that staff have closed, by id ('2026-11-27T17:00'), earliest first. */
   closedSlots: readonly string[];
-  /** When online orders pause, by what pauses (B-217). */
+  /** Pauses of online orders, by what is paused (B-217). */
   pauses: Readonly<Partial<Record<PausedWay, Pause>>>;
   desk: DeskPlan;
   /** Earliest first, past ones included; at most one a day. */
@@ -121,7 +129,7 @@ export interface Store extends StoreFacts, Content {
   addedTaxRates: readonly TaxRate[];
   /** Null for none. */
   banner: Banner | null;
-  /** On which day someone last compared the tax table with the state's; null: never (B-214). */
+  /** The day on which someone last compared the tax table with the state's; null for never (B-214). */
   taxCheckedOn: string | null;
   shippingRates: ShippingRates;
   requireAgeConfirmation: boolean;
@@ -139,26 +147,29 @@ export interface Store extends StoreFacts, Content {
   refusesBlocked: boolean;
   /** Prices and new items go to the till at the counter (B-177). */
   tillPrices: boolean;
-  /** The product that a gift may be packed in, by its address; null: none is offered (N-070). */
+  /** The product that a gift may be packed in, by its address; null if none is offered (N-070). */
   giftBox: string | null;
   /** The link to the mobile app; null hides it (M-012). */
   appHref: string | null;
   /** The license of the State Liquor Authority; null until it is entered. */
   licence: Licence | null;
-  /** The store's own words in its messages, by the message (B-216): in mails, and in texts. */
+  /** The store's own words in its messages, by message (B-216): in mails, and in texts. */
   letters: Readonly<Record<string, OwnWords>>;
   texts: Readonly<Record<string, OwnWords>>;
   /** The owner's answers to searches for things that are not bottles, by word. */
   sayings: Readonly<Record<string, string>>;
-  /** By a word that people search, as `synonymKey` writes it, the words that the search takes it for (B-237). */
+  /**
+   * For words that people search, as written by `synonymKey`, the words that the search takes them for
+   * (B-237).
+   */
   synonyms: Readonly<Record<string, string>>;
 }
 
 /** The store in the memory of a process; a job refreshes it after another process has changed it. */
 export interface StoreSettings {
   current(): Store;
-  /** True if something had changed. */
+  /** Returns true if something had changed. */
   refresh(): Promise<boolean>;
-  /** Calls `listener` each time that this process has read other settings, before anybody is answered by them. */
+  /** Calls `listener` each time this process has read changed settings, before any response uses them. */
   onChange(listener: () => void): void;
 }

@@ -29,7 +29,7 @@ export function taxRateFrom(row: {
 
 /**
  * The rate of a county ('Nassau', ignoring case) on a day of the store's calendar. If several apply, the one
- * that began last wins, and of two with the same first day the later in the list.
+ * that began last wins; of two with the same first day, the later one in the list.
  */
 export function rateOn(rates: readonly TaxRate[], county: string, day: string): TaxRateAnswer {
   const wanted = county.trim().toLowerCase();
@@ -44,19 +44,19 @@ export function rateOn(rates: readonly TaxRate[], county: string, day: string): 
     : { kind: 'unknown-county', county };
 }
 
-/** The owner's rate of a county, ignoring case, that begins on that day. */
+/** The owner's rate for a county, ignoring case, that begins on that day. */
 export function addedRate(added: readonly TaxRate[], county: string, fromDay: string): TaxRate | undefined {
   const wanted = county.trim().toLowerCase();
   return added.find((rate) => rate.county.toLowerCase() === wanted && rate.fromDay === fromDay);
 }
 
 const changeDays = ['03-01', '06-01', '09-01', '12-01'];
-/** New York publishes new rates some weeks ahead. */
+/** New York publishes new rates a few weeks ahead. */
 const checkDaysAhead = 21;
 
 /**
- * The day of a change of rates that the table has to be checked for, and from when on a check counts for it: the
- * latest whose weeks before it have begun (B-214).
+ * The day of a rate change that the table must be checked for, and the first day on which a check counts for
+ * it: the latest change whose weeks of notice have begun (B-214).
  */
 export function taxCheckDue(today: string): { changeDay: string; fromDay: string } {
   const year = Number(today.slice(0, 4));

@@ -40,11 +40,11 @@ test.each([
   expect(rate.kind === 'rate' && taxOnCents(baseCents, rate.rateMillipercent)).toBe(taxCents);
 });
 
-test('what is picked up is taxed where the store stands', () => {
+test('pickups are taxed where the store is', () => {
   expect(storeTax(defaultStore, today)).toEqual({ county: 'Nassau', rateMillipercent: 8625 });
 });
 
-test('the owner’s addition holds from its day on, for its county alone; of two the later (G-18)', () => {
+test('the owner’s addition applies from its day on, only for its county; of two, the later one wins (G-18)', () => {
   const added = (fromDay: string, rateMillipercent: number) => ({
     county: 'Nassau',
     rateMillipercent,
@@ -63,7 +63,7 @@ test('the owner’s addition holds from its day on, for its county alone; of two
   });
 });
 
-test('a county is known by the table’s spelling', () => {
+test('a county is recognized by the table’s spelling', () => {
   expect(countyNamed(' nassau ')).toBe('Nassau');
   expect(countyNamed('Fairfield')).toBeUndefined();
 });

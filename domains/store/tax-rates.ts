@@ -20,23 +20,23 @@ const codes = new Map(
   }),
 );
 
-/** New York's code of a county at a rate, for the return (B-231); undefined where the table has none. */
+/** New York's code for a county at a rate, for the return (B-231); undefined if the table has none. */
 export function reportingCode(county: string, rateMillipercent: number): string | undefined {
   return codes.get(`${county} ${rateMillipercent}`) || undefined;
 }
 
-/** The combined sales tax rate of a county at a moment, the owner's additions included (G-18). */
+/** The combined sales tax rate of a county at a moment, including the owner's additions (G-18). */
 export function taxRateAt(store: Pick<Store, 'addedTaxRates'>, county: string, at: number): TaxRateAnswer {
   return rateOn([...rates, ...store.addedTaxRates], county, storeDay(at));
 }
 
-/** The county as the table spells it ('Nassau' for 'nassau'); undefined if New York has no such county. */
+/** The county as spelled in the table ('Nassau' for 'nassau'); undefined if New York has no such county. */
 export function countyNamed(text: string): string | undefined {
   const wanted = text.trim().toLowerCase();
   return rates.find(({ county }) => county.toLowerCase() === wanted)?.county;
 }
 
-/** Every county of the table, in its order. */
+/** Every county in the table, in its order. */
 export function taxCounties(): string[] {
   return [...new Set(rates.map(({ county }) => county))];
 }

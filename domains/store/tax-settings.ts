@@ -9,7 +9,7 @@ import { addedRate } from './tax-rates.rules.ts';
 import { countyNamed } from './tax-rates.ts';
 import { refuse } from './wrong.rules.ts';
 
-/** In thousandths of a percent. A higher rate is a typing error: New York has none. */
+/** In thousandths of a percent. A higher rate is a typo: New York has none. */
 const maxMillipercent = 20_000;
 
 export interface NewTaxRate {
@@ -43,7 +43,7 @@ export async function addTaxRate(
   }));
 }
 
-/** Removes a rate that the owner has added, unless it has begun. */
+/** Removes a rate that the owner added, unless it has begun. */
 export function removeTaxRate(db: Db, county: string, fromDay: string, by: By): Promise<StoreAnswer> {
   return changeStore(db, by, ({ addedTaxRates }) => {
     const added = addedRate(addedTaxRates, county, fromDay);

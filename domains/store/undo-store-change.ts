@@ -16,18 +16,18 @@ export interface StoreChangeToUndo {
   isMoney: boolean;
 }
 
-/** Settings whose values are not on record as a whole. */
+/** Settings whose values are not completely on record. */
 const notOnRecord = new Set(['desk']);
 
-/** False for what could not be written again even if nothing had changed since. */
+/** False for a change that could not be undone even if nothing had changed since. */
 export function isUndoableChange({ what, before }: Pick<StoreChangeToUndo, 'what' | 'before'>): boolean {
   const isNewArea = what.startsWith('area ') && before === null;
   return !notOnRecord.has(what) && !isNewArea && partNamed(what) !== undefined;
 }
 
 /**
- * Writes the value before the change again if today's is still the one that it wrote (B-033, B-034). The act
- * names the one it undoes by `by.undoes`.
+ * Restores the value before the change, if the present value is still the one it wrote (B-033, B-034). The
+ * act names the one that it undoes in `by.undoes`.
  */
 export async function undoStoreChange(db: Db, act: StoreChangeToUndo, by: By): Promise<UndoAnswer> {
   const { what, before, after, isMoney } = act;

@@ -60,10 +60,10 @@ export type Wrong =
 
 export interface Refusal {
   kind: 'refused';
-  /** Which of the given values. */
+  /** The given value that is wrong. */
   field: string;
   reason: Wrong;
-  /** What of it is wrong, as typed, where that is a part of the value. */
+  /** The wrong part as typed, if only part of the value is wrong. */
   found?: string;
 }
 
@@ -75,7 +75,7 @@ const maxCents = 1_000_000;
 const maxTextLength = 100;
 const maxLinkLength = 500;
 
-/** Whole cents up to ten thousand dollars; more is a typing error. */
+/** Whole cents, at most ten thousand dollars; more is a typo. */
 export function isFee(cents: number): boolean {
   return isCents(cents) && cents <= maxCents;
 }

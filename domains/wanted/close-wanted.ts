@@ -3,7 +3,7 @@ import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import type { ClosedWhy } from './wanted.rules.ts';
 import { closeOne, wantedById } from './wanted.store.ts';
 
-/** Closes a wish and forgets the phone of who waited; false if it was closed before (B-206). */
+/** Closes a wish and forgets the phone of the person waiting; false if it was closed before (B-206). */
 export async function closeWanted(
   tx: Tx,
   { id, why, ...by }: By & { id: number; why: ClosedWhy },

@@ -11,13 +11,16 @@ export interface Wanted {
   bottles: number;
   askedBy: string;
   askedAt: number;
-  /** Ten digits of who is to be called; null where no one is, and for a shopper whom the shop texts itself (N-080). */
+  /**
+   * The ten digits to call; null if no one is to be called, as for a shopper whom the shop texts itself
+   * (N-080).
+   */
   phone: string | null;
-  /** Bottles of it on the shelf that are free, of any size; 0 for what the shop does not have. */
+  /** Free bottles of it on the shelf, in any size; 0 for what the shop does not carry. */
   freeBottles: number;
 }
 
-/** The open wishes: those whose bottles are here first, each in the order of asking (B-206). */
+/** The open wishes: those whose bottles are here first, otherwise in the order of asking (B-206). */
 export async function findWanted(db: Db, limit: number): Promise<Wanted[]> {
   const rows = await openWanted(db, limit);
   const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))];

@@ -6,20 +6,20 @@ import { consentWords, mostBottles, mostWords, type WantedWrong } from './wanted
 import { insertWanted } from './wanted.store.ts';
 
 export interface WantedRequest extends By {
-  /** The product; null for what the shop does not have. */
+  /** The product; null for what the shop does not carry. */
   productId: ProductId | null;
-  /** As it was said, or the product's name. */
+  /** In the customer's words, or the product's name. */
   words: string;
   bottles: number;
-  /** Who waits for it, as typed, and whether they said yes to `consentWords`; null: no one does. */
+  /** Who is waiting for it, as typed, and whether they consented to `consentWords`; null if no one is. */
   waiter: { phone: string; hasConsented: boolean } | null;
 }
 
 export type NoteWantedAnswer = { kind: 'noted'; id: number } | { kind: 'refused'; wrong: WantedWrong[] };
 
 /**
- * Takes down what somebody asked for, and who is to be told when it comes: with their yes, its words and its moment
- * (B-206). All that is wrong is answered at once.
+ * Records what a customer asked for, and who is to be notified when it comes: with their consent, its words
+ * and its time (B-206). All problems are returned at once.
  */
 export async function noteWanted(
   tx: Tx,

@@ -1,6 +1,6 @@
-/** What customers want: its words and bounds (B-206). */
+/** What customers want: its words and limits (B-206). */
 
-/** What a caller is asked, and says yes to, before the phone is kept. */
+/** What a caller is asked, and consents to, before the phone is stored. */
 export const consentWords =
   'May we call or text you once, when it is here? We keep the number for that alone.';
 

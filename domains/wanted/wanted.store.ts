@@ -28,7 +28,7 @@ export async function closeOne(
   return numUpdatedRows > 0n;
 }
 
-/** Oldest first: who asked first is told first. */
+/** Oldest first: people are notified in the order of asking. */
 export function openWanted(db: Db, limit: number) {
   return db
     .selectFrom('wanted')
@@ -40,7 +40,7 @@ export function openWanted(db: Db, limit: number) {
     .execute();
 }
 
-/** Answers how many. */
+/** Returns how many were forgotten. */
 export async function forgetPhonesBefore(db: Db, askedBefore: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('wanted')

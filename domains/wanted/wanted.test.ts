@@ -38,7 +38,7 @@ describe.each(engines)('what customers want, on %s', (engine) => {
     return { productId: row.product_id as ProductId, formatId: row.id };
   };
 
-  test('a wish is noted with the yes to a call, its words and its moment; all that is wrong is told at once (B-206)', async () => {
+  test('a wish is noted with the consent to a call, its words and its time; all problems are reported at once (B-206)', async () => {
     expect(await note({ words: ' ', bottles: 0, waiter: { phone: '12', hasConsented: false } })).toEqual({
       kind: 'refused',
       wrong: ['no-words', 'bad-bottles', 'bad-phone', 'no-consent'],
@@ -58,7 +58,7 @@ describe.each(engines)('what customers want, on %s', (engine) => {
     expect(acts).toEqual([{ verb: 'wanted-noted', after: expect.not.stringContaining('5165550142') }]);
   });
 
-  test('what is here stands first, each in the order of asking; closed once, its phone is forgotten (B-206)', async () => {
+  test('wishes whose bottles are here come first, otherwise in the order of asking; once closed, the phone is forgotten (B-206)', async () => {
     const { productId, formatId } = await soldOut();
     await note({ words: 'First' });
     const ids: number[] = [];

@@ -10,7 +10,9 @@ import {
 } from './block-reasons.rules.ts';
 import { type BlockRow, blocksOf, endBlocks, insertBlock } from './blocks.store.ts';
 
-/** What the shop's key makes of a telephone or an address: found again by it, and not read from it. */
+/**
+ * The keyed hash of a telephone or an address: it can be used to find the block, but not to read the value.
+ */
 export function markOf(signer: Pick<Signer, 'sign'>, target: Pick<BlockTarget, 'kind' | 'value'>): string {
   return signer.sign(`${target.kind} ${normalizedTarget(target)}`);
 }
@@ -28,10 +30,10 @@ export interface Block {
 export type BlockAnswer = { kind: 'blocked' } | { kind: 'nothing-chosen' } | { kind: 'blocked-already' };
 
 /**
- * From now on a manager looks at orders with this telephone, mail, account or address before they are packed, until
- * `untilAt` (epoch ms) or until somebody ends it (B-205). What is blocked already stays as it is.
+ * From now on a manager looks at orders with this telephone, mail, account or address before they are packed,
+ * until `untilAt` (epoch ms) or until someone ends the block (B-205). Existing blocks stay as they are.
  *
- * @param personKey whose page asked for it
+ * @param personKey the customer whose page the block was requested from
  */
 export async function blockCustomer(
   tx: Tx,
@@ -74,7 +76,7 @@ export async function blockCustomer(
   return { kind: 'blocked' };
 }
 
-/** Ends blocks by hand; false if none of them still held. */
+/** Ends blocks by hand; false if none of them was still in force. */
 export function unblockCustomer(
   db: Db,
   { personKey, ids, ...by }: By & { personKey: string; ids: readonly number[] },
@@ -90,7 +92,7 @@ export function unblockCustomer(
   });
 }
 
-/** The blocks that hold now for any of these, the newest first. */
+/** The blocks now in force for any of these targets, newest first. */
 export async function findBlocks(
   db: Db,
   signer: Signer,

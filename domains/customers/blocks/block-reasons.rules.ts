@@ -1,4 +1,7 @@
-/** Why somebody's orders are looked at first: a closed list; never because of who somebody is (ABC Law §65, B-205). */
+/**
+ * Why a customer's orders are looked at first: a closed list, and never because of who the customer is (ABC
+ * Law §65, B-205).
+ */
 export const blockReasons = {
   chargeback: 'A charge was disputed',
   abuse: 'Abuse of staff',
@@ -15,19 +18,19 @@ export function isBlockReason(given: unknown): given is BlockReason {
 export const blockKinds = ['phone', 'email', 'account', 'address'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** What is blocked, and what a person may read of it. */
+/** What is blocked, and the text that people may see of it. */
 export interface BlockTarget {
   kind: BlockKind;
   value: string;
   shown: string;
 }
 
-/** A house, as an order names it. */
+/** A house, as named on an order. */
 export function addressKey({ street, zip }: { street: string; zip: string }): string {
   return `${street}|${zip.slice(0, 5)}`;
 }
 
-/** The same telephone, mailbox or house in any spelling. */
+/** Gives all spellings of the same telephone, mailbox or house the same text. */
 export function normalizedTarget({ kind, value }: Pick<BlockTarget, 'kind' | 'value'>): string {
   const text = value.normalize('NFKC').trim().toLowerCase();
   switch (kind) {

@@ -5,7 +5,7 @@ import type { Signer } from '#platform/settings/app-key.ts';
 import { findBlocks } from './block-customer.ts';
 import { addressKey } from './block-reasons.rules.ts';
 
-/** By what the buyer of an order may be blocked (B-205). */
+/** The targets by which the buyer of an order may be blocked (B-205). */
 export function targetsOfBuyer({
   phone,
   email,
@@ -20,7 +20,7 @@ export function targetsOfBuyer({
   ];
 }
 
-/** Asks the blocks that hold at the moment. */
+/** Checks the blocks that are in force at the time of the call. */
 export function blockedBuyers(deps: { db: Db; blockSigner: Signer; clock: Clock }): BlockedBuyers {
   return {
     async isBlocked(buyer) {

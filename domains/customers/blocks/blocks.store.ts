@@ -17,7 +17,7 @@ export async function insertBlock(
   return id;
 }
 
-/** Those that hold now, the newest first. */
+/** The blocks now in force, newest first. */
 export async function blocksOf(db: Db, marks: readonly string[], now: number): Promise<BlockRow[]> {
   if (marks.length === 0) return [];
   return db
@@ -30,7 +30,7 @@ export async function blocksOf(db: Db, marks: readonly string[], now: number): P
     .execute();
 }
 
-/** Answers the ids of those that still held. */
+/** Returns the ids of those that were still in force. */
 export async function endBlocks(
   tx: Tx,
   ids: readonly number[],
@@ -47,7 +47,7 @@ export async function endBlocks(
   return ended.map(({ id }) => id);
 }
 
-/** Those that hold now, and whose mark another key than this made. */
+/** The blocks now in force whose mark was made with a different key. */
 export async function blocksOfOtherKeys(
   db: Db,
   keyMark: string,
@@ -63,7 +63,7 @@ export async function blocksOfOtherKeys(
     .execute();
 }
 
-/** The same block by another key. */
+/** Replaces the mark of a block by the one made with another key. */
 export async function remarkBlock(
   tx: Tx,
   { from, to, keyMark }: { from: string; to: string; keyMark: string },

@@ -1,6 +1,6 @@
 /**
- * Blocks are keyed hashes, so that after a change of the key they are made anew only where the telephone, mail, account
- * or address is met again: in the books, and at anyone's next order (O-079).
+ * Blocks are keyed hashes, so that after a change of the key they can be re-signed only when the telephone,
+ * mail, account or address turns up again: in the books, or with the customer's next order (O-079).
  */
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -15,12 +15,12 @@ import { blocksOfOtherKeys, remarkBlock } from './blocks.store.ts';
 
 type Target = Pick<BlockTarget, 'kind' | 'value'>;
 
-/** What a person may read of the blocks that hold and that another key than the signing one made. */
+/** The visible text of the blocks in force that were made with a key other than the signing one. */
 export async function blocksLeft(db: Db, signer: Signer, now: number): Promise<string[]> {
   return (await blocksOfOtherKeys(db, signer.keyMark, now)).map(({ shown }) => shown);
 }
 
-/** Those of an order's buyer; answers how many it changed. */
+/** Re-signs the blocks of an order's buyer; returns how many it changed. */
 export async function signBlocksAnew(db: Db, signer: Signer, targets: readonly Target[]): Promise<number> {
   const [, ...others] = signer.ways;
   const changes = targets
@@ -38,7 +38,9 @@ export async function signBlocksAnew(db: Db, signer: Signer, targets: readonly T
   });
 }
 
-/** Goes through the books for as long as a block waits; answers how many it changed. */
+/**
+ * Goes through the books as long as any block is still waiting to be re-signed; returns how many it changed.
+ */
 export async function signKnownBlocksAnew(db: Db, signer: Signer, now: number): Promise<number> {
   const waiting = new Set((await blocksOfOtherKeys(db, signer.keyMark, now)).map(({ mark }) => mark));
   const looked = new Set<string>();

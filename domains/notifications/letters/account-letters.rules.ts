@@ -27,7 +27,7 @@ export function verifyEmailLetter(
   });
 }
 
-/** The one-time passcode for a new password (M-045 to M-047). @param link works in any browser */
+/** The one-time passcode for a new password (M-045 to M-047). @param link a link that works in any browser */
 export function passcodeLetter(
   head: Letterhead,
   { code, minutes, link }: { code: string; minutes: number; link: string },

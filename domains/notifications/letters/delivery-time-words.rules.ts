@@ -1,4 +1,6 @@
-/** When a delivery comes, told and asked about: letters and texts (B-097, B-116, B-124). */
+/**
+ * Letters and texts about when a delivery comes: news of it, and questions about it (B-097, B-116, B-124).
+ */
 import { formatCents } from '#kit/money.ts';
 import { webLink } from '../plain-words.rules.ts';
 import { adult, say } from '../texts.rules.ts';
@@ -6,7 +8,7 @@ import type { Letter, Letterhead } from './letter.ts';
 import { ageWarning, fulfilmentCard, giftBlocks, type OrderMessageFacts } from './order-facts.rules.ts';
 import { orderLetter, paragraph } from './order-letter.rules.ts';
 
-/** Its window cannot be kept (B-124). `timeLink`: the page with the windows to choose from. */
+/** The chosen window cannot be kept (B-124). `timeLink`: the page with the windows to choose from. */
 export type OtherTimeFacts = OrderMessageFacts & { timeLink: string };
 
 export function otherTimeLetter(head: Letterhead, facts: OtherTimeFacts): Letter {
@@ -34,7 +36,7 @@ export function otherTimeText(head: Letterhead, { order, timeLink }: OtherTimeFa
   );
 }
 
-/** It goes again, or at another time (B-097, B-124). */
+/** The delivery goes out again, or at another time (B-097, B-124). */
 export function deliveryMovedLetter(head: Letterhead, facts: OrderMessageFacts): Letter {
   const { order, fulfilment } = facts;
   return orderLetter(head, facts, {
@@ -59,7 +61,10 @@ export function deliveryMovedText(head: Letterhead, facts: OrderMessageFacts): s
   );
 }
 
-/** Delivered before it was cancelled (B-116). `missingCents`: what the cancellation has let go of; 0 for nothing. */
+/**
+ * Delivered before it was cancelled (B-116). `missingCents`: the amount that the cancellation gave up; 0 for
+ * none.
+ */
 export type KeptDeliveredFacts = OrderMessageFacts & { deliveredOn: string; missingCents: number };
 
 export function keptDeliveredLetter(head: Letterhead, facts: KeptDeliveredFacts): Letter {

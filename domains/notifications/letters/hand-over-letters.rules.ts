@@ -1,4 +1,4 @@
-/** Letters about the way of an order to its buyer: pickup, delivery and shipping. */
+/** Letters about how an order gets to its buyer: pickup, delivery and shipping. */
 
 import type { Letter, Letterhead } from './letter.ts';
 import {
@@ -82,7 +82,7 @@ export function outForDeliveryLetter(head: Letterhead, facts: OrderMessageFacts)
   });
 }
 
-/** The driver said so; without the driver's name or place (B-122). */
+/** Triggered by the driver; names neither the driver nor where they are (B-122). */
 export function nextStopLetter(head: Letterhead, facts: OrderMessageFacts): Letter {
   const { order, fulfilment } = facts;
   return orderLetter(head, facts, {
@@ -130,7 +130,7 @@ export function deliveredLetter(
   });
 }
 
-/** A hand-over that did not happen was put right: points as well (B-099). */
+/** A hand-over that did not happen was corrected, including its points (B-099). */
 export function handOverCorrectedLetter(head: Letterhead, facts: OrderMessageFacts): Letter {
   const { order } = facts;
   return orderLetter(head, facts, {

@@ -1,6 +1,6 @@
 /**
- * The HTML of a letter: one column of at most 600 px, styles on the elements, no tables, no pictures, nothing
- * from outside. Mail programs drop what they don't support (flex, media queries), and the rest still reads in
+ * The HTML of a letter: one column of at most 600 px, inline styles, no tables, no pictures, no external
+ * resources. Mail programs drop what they don't support (flex, media queries), and the rest still reads in
  * order.
  */
 
@@ -10,7 +10,10 @@ import type { Block, LetterDraft, Letterhead } from './letter.ts';
 const sans = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "'Young Serif',Georgia,'Times New Roman',serif";
 
-/** However long a word is, the letter stays as wide as the phone; some mail programs know only the second. */
+/**
+ * The letter stays as wide as the phone however long a word is; some mail programs know only the second
+ * property.
+ */
 const breaks = 'overflow-wrap:anywhere;word-break:break-word';
 
 const inTheDark = '@media (prefers-color-scheme:dark)';
@@ -67,7 +70,7 @@ ${blocks.map(printBlock).join('\n')}
 `;
 }
 
-/** The letter as one theme shows it, whatever the reader's own; for looking at both (B-216). */
+/** The letter in one theme, whatever the reader's own; used to preview both (B-216). */
 export function inTheme(html: string, theme: 'light' | 'dark'): string {
   return html.replace(inTheDark, theme === 'dark' ? '@media all' : '@media not all');
 }

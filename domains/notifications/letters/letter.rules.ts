@@ -15,10 +15,10 @@ export function writeLetter(letterhead: Letterhead, { blocks, ...rest }: LetterD
   return { subject: draft.subject, text: printText(letterhead, draft), html: printHtml(letterhead, draft) };
 }
 
-/** A mail server refuses a longer line, and no mailbox shows so much. */
+/** Mail servers refuse longer lines, and no mailbox shows that much. */
 const longestSubject = 160;
 
-/** A product's name may be in it, whatever stands in that. */
+/** Cleans the subject, which may contain a product's name with any characters in it. */
 function subjectOf(text: string): string {
   const line = oneLine(text);
   return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).trimEnd()}…` : line;

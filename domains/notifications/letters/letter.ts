@@ -13,7 +13,7 @@ export interface Letterhead {
   phone: string;
   hours: readonly { days: string; hours: string }[];
   minimumAge: number;
-  /** The store's own words of this message, filled in (B-216). */
+  /** The store's own words for this message, filled in (B-216). */
   own: Readonly<Record<Channel, OwnWords>>;
 }
 
@@ -35,10 +35,10 @@ export interface LetterDraft {
   /** The preview text that a mailbox shows after the subject. */
   preview: string;
   title: string;
-  /** 'Hello Ana,'; the store's own stands in its place. */
+  /** 'Hello Ana,'; the store's own greeting replaces it. */
   greeting?: string;
   blocks: readonly Block[];
-  /** Why the reader gets it: 'You get this letter because …'. */
+  /** Why the reader receives it: 'You get this letter because …'. */
   why: string;
 }
 

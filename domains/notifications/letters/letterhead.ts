@@ -6,10 +6,10 @@ import type { StoreFacts } from '#domains/store/store-facts.ts';
 import type { Letterhead } from './letter.ts';
 import { fillWords } from './own-words.rules.ts';
 
-/** Whom a message is to, as far as the store's own words may name it. */
+/** The addressee of a message, as far as the store's own words may name them. */
 export interface AboutPerson {
   firstName: string;
-  /** The order's number; left out where there is none yet. */
+  /** The order's number; left out if there is no order yet. */
   number?: number;
 }
 
@@ -20,7 +20,7 @@ interface Parts<S extends StoreFacts> {
   store: S;
 }
 
-/** The letterhead of the shop, with the shop's own words alone. */
+/** The letterhead of the shop, without words that the store wrote for a message. */
 export function letterheadOf({ shopName, appUrl, store }: Parts<StoreFacts>): Letterhead {
   const { street, city, state, zip } = store.address;
   return {

@@ -1,4 +1,4 @@
-/** One of every letter and text, for tests and for looking at them. */
+/** One of every letter and text, for tests and previews. */
 import { storeFacts } from '#domains/store/store-facts.ts';
 import { type GiftFacts, giftComingText } from '../gift-words.rules.ts';
 import { type PayLinkFacts, payLinkLetter, payLinkText } from '../pay-link-words.rules.ts';
@@ -92,7 +92,7 @@ const parcel = (number: string) => ({
   link: `https://www.ups.com/track?tracknum=${number}`,
 });
 
-/** The letter and the text about an order that went in so many parcels. */
+/** The letter and the text about an order that was shipped in these parcels. */
 export function shippedIn(numbers: readonly string[]) {
   const inSeveral: Shipment = { parcels: numbers.map(parcel), text: `UPS ${numbers.join(', ')}` };
   const facts = { ...someMessageFacts('shipping'), shipment: inSeveral };
@@ -160,9 +160,9 @@ function someQuestion(changes: Partial<OrderFacts>): SecondChoiceFacts {
   };
 }
 
-/** @param changes facts of the order, the same in all of them */
 const waiterLink = 'https://shop.example/back/1.abc';
 
+/** @param changes facts of the order, the same in every letter */
 export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, Letter> {
   const pickup = someMessageFacts('pickup', changes);
   const delivery = someMessageFacts('delivery', changes);

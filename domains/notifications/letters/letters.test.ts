@@ -9,7 +9,7 @@ import { backInStockLetter, proofOfWishLetter } from './wanted-letters.rules.ts'
 
 const letters = Object.entries(everyLetter());
 
-/** What a reader of the HTML sees, in words; links count by their target. */
+/** What a reader of the HTML sees, as words; for links, their target counts. */
 function wordsOfHtml(html: string): string[] {
   const body = html.slice(html.indexOf('<h1'));
   const shown = body.replace(/<a [^>]*href="([^"]*)"[^>]*>/g, ' $1 ').replace(/<[^>]+>/g, ' ');
@@ -27,7 +27,7 @@ function wordsOfHtml(html: string): string[] {
 }
 
 describe.each(letters)('the letter: %s', (_, { subject, text, html }) => {
-  test('has one line of subject, and names the shop, its address, telephone and age', () => {
+  test('has a one-line subject and names the shop, its address, its telephone and the minimum age', () => {
     expect(subject).toMatch(/^[^\r\n]{10,90}$/);
     for (const print of [text, html.replaceAll('&amp;', '&')]) {
       for (const fact of [head.shopName, ...head.addressLines, head.phone, '21 or older'])
@@ -40,7 +40,7 @@ describe.each(letters)('the letter: %s', (_, { subject, text, html }) => {
     expect(wordsOfHtml(html).filter((word) => !inText.has(word))).toEqual([]);
   });
 
-  test('loads nothing, runs nothing, and links to the web alone', () => {
+  test('loads nothing, runs nothing, and links only to web pages', () => {
     expect(html).not.toMatch(
       /<(script|img|table|link|iframe|form|svg)\b|\bon\w+=|url\(|@import|javascript:/i,
     );
@@ -67,7 +67,7 @@ describe('facts', () => {
     expect(all.passcode?.subject).not.toContain('123456');
   });
 
-  test('what was bought, each total, the card and how it is handed over, a parcel with the days that were promised (M-126, M-204, M-205, M-290, N-007)', () => {
+  test('what was bought, each total, the card and how it is handed over, a parcel with its promised days (M-126, M-204, M-205, M-290, N-007)', () => {
     const bill = [
       '#10042',
       'November 20, 2026',
@@ -107,7 +107,7 @@ describe('facts', () => {
     ]);
   });
 
-  test('the link again, with what was bought, and a word for anyone who did not ask (G-16)', () => {
+  test('the order link again, with what was bought and a note for anyone who did not ask for it (G-16)', () => {
     const facts = [
       '#10042',
       'Barolo Bussia',
@@ -122,7 +122,7 @@ describe('facts', () => {
     );
   });
 
-  test('a guest reads how to find the order again, and who has an account does not (G-16)', () => {
+  test('a guest learns how to find the order again; a buyer with an account does not need it (G-16)', () => {
     const told = someMessageFacts('pickup');
     const line = 'Lost this mail? Find your order at https://shop.example/find-order';
     const letter = orderPlacedLetter(head, told);
@@ -131,7 +131,7 @@ describe('facts', () => {
     for (const print of [account.text, account.html]) expect(print).not.toMatch(/find-order|Lost this mail/);
   });
 
-  test('the lines of the bill add up to its subtotal: what comes off stands below', () => {
+  test('the lines of the bill add up to its subtotal: discounts are listed below it', () => {
     const items = [{ packName: 'Gamay', size: '750 ml', quantity: 3, price: 1_299 }];
     const { text } = orderPlacedLetter(
       head,
@@ -151,14 +151,14 @@ describe('facts', () => {
     expect(text).not.toContain('Discounts');
   });
 
-  test('a line that is nothing is left out', () => {
+  test('a line without content is left out', () => {
     expect(orderPlacedLetter(head, someMessageFacts('pickup', { discounts: [] })).text).not.toContain('-$');
     expect(orderPlacedLetter(head, someMessageFacts('pickup', { tender: null })).text).toContain(
       'Payment: card',
     );
   });
 
-  test('an order that no one has packed is not said to be ready (G-08)', () => {
+  test('a letter never says that an unpacked order is ready (G-08)', () => {
     expect(all['order placed, pickup']?.text).not.toMatch(/is ready|ready now/i);
     says('order placed, pickup', [
       'Ready for pickup Friday, November 20, from 2:40 pm. We are boxing it now',
@@ -166,7 +166,7 @@ describe('facts', () => {
     says('ready for pickup', ['packed and on the pickup shelf', '#10042']);
   });
 
-  test('who was not charged reads so first (R-009)', () => {
+  test('a buyer who was not charged learns that first (R-009)', () => {
     const { subject, text } = paymentNotMadeLetter(head, someMessageFacts('pickup'));
     expect(subject).toContain('not charged');
     expect(text).toContain('You were not charged');
@@ -180,7 +180,7 @@ describe('facts', () => {
     says('shipped', ['UPS', '1Z999AA10123456784', 'https://www.ups.com/track?tracknum=1Z999AA10123456784']);
   });
 
-  test('money that goes back, and money that was never taken', () => {
+  test('money that is refunded, and money that was never taken', () => {
     says('refunded', ['$34.50', 'VISA ending 1111', 'One bottle was corked.']);
     says('order cancelled', ['$34.50 goes back to your VISA ending 1111']);
     const { text } = orderCancelledLetter(head, {
@@ -192,12 +192,12 @@ describe('facts', () => {
     expect(text).not.toContain('goes back');
   });
 
-  test('when something was changed, in the store’s time (M-290)', () => {
+  test('the time of a change is given in the store’s time zone (M-290)', () => {
     expect(momentText(at)).toBe('November 20, 2026 at 5:04 pm');
     says('password changed', ['November 20, 2026 at 5:04 pm', 'https://shop.example/forgot-password']);
   });
 
-  test('the new address is not told to the old mailbox', () => {
+  test('the new address is not revealed to the old mailbox', () => {
     says('email changed', ['a…@example.com']);
     expect(JSON.stringify(all['email changed'])).not.toContain('ana.lima');
   });
@@ -218,7 +218,7 @@ describe('what people typed', () => {
     },
   );
 
-  test('a product’s name, whatever stands in it, makes a subject of one line that a server takes (N-081)', () => {
+  test('a product’s name, whatever it contains, makes a one-line subject that a server accepts (N-081)', () => {
     const words = `<b>Ch\u202eâteau</b>\r\nBcc: eve@example.com ${'Donau'.repeat(80)}`;
     const link = 'https://shop.example/back/abc';
     const told = backInStockLetter(head, { words, link, endLink: link });
@@ -239,18 +239,18 @@ describe('what people typed', () => {
   });
 
   test.each(['evil.example', 'http://evil', 'a@b', 'a\\b', ' ', ''])(
-    'a first name that is an address or nothing, %j, is not greeted',
+    'a first name that is a web address or empty, %j, is not used in the greeting',
     (name) => {
       expect(greeting(name)).toBe('Hello,');
     },
   );
 
-  test('signs that end a line or turn it around are gone', () => {
+  test('characters that end a line or reverse its direction are removed', () => {
     expect(oneLine('a\r\nb\u2028c\u202Ed\u0000 ')).toBe('a b cd');
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/orders/1'])(
-    '%s is no link for a letter',
+    '%s is not a valid link for a letter',
     (href) => {
       expect(() => webLink(href)).toThrow();
     },
@@ -258,7 +258,7 @@ describe('what people typed', () => {
 });
 
 describe('an order in several parcels (B-080)', () => {
-  test('the letter has a card and a link for each, and the address once', () => {
+  test('the letter has a card and a link for each parcel, and the address once', () => {
     const { html } = shippedIn(['1Z1111', '1Z2222', '1Z3333']).letter;
     for (const number of ['1Z1111', '1Z2222', '1Z3333'])
       expect(html).toContain(`https://www.ups.com/track?tracknum=${number}`);
@@ -266,14 +266,14 @@ describe('an order in several parcels (B-080)', () => {
     expect(html.match(/12 Elm Street/g)).toHaveLength(1);
   });
 
-  test('the text has both numbers of two, and of more how many they are', () => {
+  test('the text has the numbers of up to two parcels, and only the count of more', () => {
     expect(shippedIn(['1Z1111', '1Z2222']).text).toContain('shipped, UPS 1Z1111, 1Z2222. An adult');
     expect(shippedIn(['1Z1111', '1Z2222', '1Z3333']).text).toContain('shipped, in 3 parcels. An adult');
   });
 });
 
 describe('texts', () => {
-  test.each(Object.entries(everyText()))('%s: short, with signs that every phone has', (_, text) => {
+  test.each(Object.entries(everyText()))('%s: short, with characters that every phone has', (_, text) => {
     expect(text).toMatch(/^[\x20-\x7e]+$/);
     expect(text.length).toBeLessThanOrEqual(240);
   });
@@ -282,7 +282,7 @@ describe('texts', () => {
     expect(everyText().passcode).toBe('123456 is your Demijohn code. It is valid for 10 minutes.');
   });
 
-  test('a guest without e-mail gets the way to the order (G-16, G-48)', () => {
+  test('a guest without e-mail gets the link to the order (G-16, G-48)', () => {
     expect(everyText()['order placed']).toBe(
       'Demijohn: order #10042 is placed, $1,327.93 in all. See it at https://shop.example/orders/k?a=1&b=2',
     );

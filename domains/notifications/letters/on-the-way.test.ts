@@ -1,10 +1,13 @@
-/** What every letter must say that tells where and when an order is handed over. */
+/** What every letter that says where and when an order is handed over must contain. */
 import { describe, expect, test } from 'vitest';
 import { everyLetter, everyText } from './letters.fixture.ts';
 
 const letters = everyLetter();
 
-/** These letters, and whether they ask an adult to be there: those that come once it is bought and before it is there. */
+/**
+ * These letters, and whether they ask for an adult to be present: those sent after the purchase and before
+ * the hand-over do.
+ */
 const asksForAdult: Readonly<Record<string, boolean>> = {
   'order placed, pickup': true,
   'order placed, delivery': true,
@@ -16,21 +19,21 @@ const asksForAdult: Readonly<Record<string, boolean>> = {
   'next stop': true,
   'delivery moved': true,
   shipped: true,
-  // No time is promised, and nothing comes, before another one is chosen.
+  // No time is promised and nothing comes until another one is chosen.
   'other time': false,
-  // Repeats what was bought to somebody who asked.
+  // Repeats what was bought to a buyer who asked for it.
   'order link': false,
 };
 
 const saysWhere = (text: string) => /12 Elm Street|Pick it up here/.test(text);
 
 describe('a letter that says where an order is handed over', () => {
-  test('is in this list, and each of the list does', () => {
+  test('is in this list, and each letter of the list says it', () => {
     const found = Object.keys(letters).filter((name) => saysWhere(letters[name]?.text ?? ''));
     expect(found.sort()).toEqual(Object.keys(asksForAdult).sort());
   });
 
-  test.each(Object.keys(asksForAdult))('%s: for whom it is a gift, and with which words (N-070)', (name) => {
+  test.each(Object.keys(asksForAdult))('%s: who the gift is for, and its message (N-070)', (name) => {
     const text = letters[name]?.text ?? '';
     for (const words of ['For Bea <Quill>', '(516) 555-0177', 'Happy birthday!', '<b>Cheers</b> & love 🎂'])
       expect(text).toContain(words);
@@ -45,7 +48,7 @@ describe('a letter that says where an order is handed over', () => {
   );
 });
 
-test('no text says the gift’s message, and only those to the recipient name it (N-070)', () => {
+test('no text contains the gift’s message, and only those to the recipient mention it (N-070)', () => {
   for (const [name, text] of Object.entries(everyText())) {
     expect([name, text.includes('Happy birthday')]).toEqual([name, false]);
     expect([name, text.includes('Bea <Quill>')]).toEqual([name, false]);

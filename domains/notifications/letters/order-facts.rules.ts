@@ -28,7 +28,7 @@ export type FulfilmentFacts =
   | { method: 'pickup'; readyFrom: string | null }
   /** `date` '11-20-2026', `time` '5:00 pm - 6:00 pm' (M-210, M-290). */
   | { method: 'delivery'; date: string; time: string; addressLines: readonly string[] }
-  /** `arrives`: the promise in a sentence (N-007); null where there is none. */
+  /** `arrives`: the promise in a sentence (N-007); null if there is none. */
   | {
       method: 'shipping';
       serviceName: string | null;
@@ -54,14 +54,14 @@ export function fulfilmentFacts(view: OrderView, readyFrom: string | null): Fulf
   return { method: 'delivery', date: view.deliveryDate ?? '', time: view.deliveryTime ?? '', addressLines };
 }
 
-/** A parcel of it; `link`: null if the carrier has no tracking page. */
+/** A parcel of a shipment; `link`: null if the carrier has no tracking page. */
 export interface ShippedParcel {
   provider: string;
   trackingNumber: string;
   link: string | null;
 }
 
-/** In one parcel or several (B-080); `text`: 'UPS 1Z1, 1Z2'. */
+/** A shipment in one parcel or several (B-080); `text`: 'UPS 1Z1, 1Z2'. */
 export interface Shipment {
   parcels: readonly ShippedParcel[];
   text: string;
@@ -70,11 +70,11 @@ export interface Shipment {
 /** What is sent instead of what was ordered (S-05), in words: '2 × Gamay 750 mL'. */
 export interface Instead {
   ordered: string;
-  /** Null for what is left out. */
+  /** Null if it is left out. */
   sent: string | null;
 }
 
-/** One order, as every message about it gets it. */
+/** One order, in the form that every message about it gets. */
 export interface OrderMessageFacts {
   order: OrderFacts;
   fulfilment: FulfilmentFacts;
@@ -88,7 +88,7 @@ export function firstNameOf({ customerName }: OrderFacts): string {
   return customerName.split(' ')[0] ?? '';
 }
 
-/** Whom the store's own words of a message may name. */
+/** What the store's own words of a message may name: the buyer's first name and the order number. */
 export function aboutBuyer(order: OrderFacts): { firstName: string; number: number } {
   return { firstName: firstNameOf(order), number: order.number };
 }
@@ -126,7 +126,7 @@ export function billBlocks(order: OrderFacts): Block[] {
   ];
 }
 
-/** Its buyer's letters say for whom it is, and what its slip says to them (N-070). */
+/** Says in the buyer's letters who the gift is for and what the slip says to them (N-070). */
 export function giftBlocks({ gift }: OrderFacts): Block[] {
   if (!gift) return [];
   const { name, phone, message } = gift;

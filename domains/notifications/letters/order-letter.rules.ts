@@ -1,4 +1,4 @@
-/** What every letter about an order has around its own words. */
+/** The parts that every letter about an order has around its own text. */
 
 import { greeting } from '../plain-words.rules.ts';
 import { writeLetter } from './letter.rules.ts';
@@ -14,7 +14,7 @@ interface Wording {
   button?: { label: string; href: string };
 }
 
-/** It greets the buyer, and ends with the link to the order's page. */
+/** A letter that greets the buyer and ends with the link to the order's page. */
 export function orderLetter(
   head: Letterhead,
   { order, link }: { order: OrderFacts; link: string },

@@ -1,4 +1,4 @@
-/** The store's own words of a message, with what their variables stand for (B-216). */
+/** The store's own words for a message, with their variables filled in (B-216). */
 import type { OwnWords, Variable } from '#domains/store/letters/letter-words.rules.ts';
 import { nameInWords, oneLine } from '../plain-words.rules.ts';
 import type { Letterhead } from './letter.ts';
@@ -6,8 +6,8 @@ import type { Letterhead } from './letter.ts';
 type Named = Pick<Letterhead, 'shopName' | 'phone' | 'addressLines'>;
 
 /**
- * Fills the variables in, once: what a buyer typed is never read as a variable. A space before one that stands for
- * nothing goes with it, so that 'Dear {first name},' becomes 'Dear,'.
+ * Fills in the variables in one pass: a buyer's input is never read as a variable. The space before a
+ * variable without a value is dropped with it, so that 'Dear {first name},' becomes 'Dear,'.
  */
 export function fillWords(
   words: OwnWords,

@@ -31,7 +31,7 @@ const lines = (text: string) => text.split('\n').filter((line) => line !== '' &&
 describe.each(wordedMessages)('own words of %s (B-216)', (message) => {
   const without = sampleOf(message, plain);
 
-  test('stand around what the shop says, and nothing of that is lost', () => {
+  test('are placed around what the shop says, and none of that is lost', () => {
     const words = { greeting: 'Dear friend,', paragraph: 'We pour on Friday.', closing: 'Yours, Ann' };
     const { letter, text } = sampleWithWords(message, words);
     const said = letter.text.split('\n\n');
@@ -48,7 +48,7 @@ describe.each(wordedMessages)('own words of %s (B-216)', (message) => {
     );
   });
 
-  test('are words alone, whatever is written there or how the buyer is called (B-285)', () => {
+  test('are only words, whatever they contain and whatever the buyer’s name is (B-285)', () => {
     const hostile =
       '<script>alert(1)</script>"><img src=x onerror=alert(1)>\r\nBcc: a@b.c\u202e=cmd|calc {first name}';
     const words = { greeting: hostile, paragraph: hostile, closing: hostile };
@@ -75,16 +75,16 @@ describe('variables (B-216)', () => {
     expect(fill(text)).toBe(filled);
   });
 
-  test('who has no name, or one that is a web address, is greeted without', () => {
+  test('a buyer without a name, or with a web address as a name, is greeted without it', () => {
     for (const firstName of ['', ' ', 'http://evil.example', 'evil.example', 'a@b.c'])
       expect(fill('Dear {first name}, welcome', { firstName })).toBe('Dear, welcome');
   });
 
-  test('what a buyer is called is never read as a variable', () => {
+  test('a buyer’s name is never read as a variable', () => {
     expect(fill('Dear {first name}', { firstName: '{phone}' })).toBe('Dear {phone}');
   });
 
-  test('every variable of a message is filled in it, and no other is taken', () => {
+  test('every variable of a message is filled in, and no other is accepted', () => {
     for (const message of wordedMessages) {
       const known = variablesOf(message);
       for (const name of ['first name', 'order', 'store', 'phone', 'address', 'last name', 'total', '']) {
@@ -106,7 +106,7 @@ describe('variables (B-216)', () => {
     }
   });
 
-  test('a letter to an address that no one has proved cannot name anyone', () => {
+  test('a letter to an unverified address cannot name anyone', () => {
     for (const message of wordedMessages.filter((each) => channelsOf(each).length === 1))
       expect(variablesOf(message)).toEqual(['store', 'phone', 'address']);
   });
@@ -127,7 +127,7 @@ describe('what may be written (B-216)', () => {
     });
   });
 
-  test('as much as fits, and a letter more is told at its field', () => {
+  test('as much as fits is accepted, and one letter more is reported at its field', () => {
     for (const channel of ['mail', 'text'] as const)
       for (const part of wordsParts) {
         const most = mostLetters[channel][part];
@@ -138,7 +138,7 @@ describe('what may be written (B-216)', () => {
       }
   });
 
-  test('what is taken leaves no brace in any message, and one line', () => {
+  test('accepted words leave no brace in any message and stay on one line', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'a {}ostreph<>&"\n'), maxLength: 40 }),

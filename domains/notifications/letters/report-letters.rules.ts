@@ -1,4 +1,7 @@
-/** Letters of figures to the owners: the close of a day, and the sheet of a week (B-239). Numbers only, and no one's name. */
+/**
+ * Letters with figures for the owners: the close of a day, and the summary of a week (B-239). Numbers only,
+ * and no names.
+ */
 import { formatDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { addDays, weekdayNameOf } from '#kit/store-day.ts';
@@ -10,7 +13,7 @@ export interface DayCloseFacts {
   name: string;
   /** '2026-11-20' */
   day: string;
-  /** As the day's page has them: amounts formatted. */
+  /** As on the day's page, with amounts formatted. */
   sections: readonly {
     title: string;
     rows: readonly { name: string; value: string; note?: string; isSum?: boolean }[];
@@ -19,7 +22,7 @@ export interface DayCloseFacts {
   link: string;
 }
 
-/** In cents; `before` is of the week before. */
+/** In cents; `before` belongs to the week before. */
 export interface WeekFacts {
   from: string;
   days: readonly { day: string; orders: number; bottles: number; goodsCents: number }[];
@@ -102,7 +105,7 @@ export function weekLetter(head: Letterhead, { from, days, before, link, ...week
   });
 }
 
-/** The address of a week's sales at the desk. */
+/** The URL of a week's sales at the desk. */
 export const weekPath = (from: string): string =>
   `/desk/reports/sales?${new URLSearchParams({ from, to: addDays(from, 6) })}`;
 

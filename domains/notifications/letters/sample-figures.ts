@@ -1,4 +1,4 @@
-/** The letters of figures as they would go out, with an example day and week (B-239). */
+/** The letters with figures as they would go out, with an example day and week (B-239). */
 import type { Letter, Letterhead } from './letter.ts';
 import {
   type DayCloseFacts,

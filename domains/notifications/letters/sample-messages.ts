@@ -1,4 +1,4 @@
-/** Each message that has words of the store's own, as it would go out with an example order (B-216). */
+/** Each message that can have the store's own words, as it would go out for an example order (B-216). */
 import type { WordedMessage } from '#domains/store/letters/letter-words.rules.ts';
 import { type PayLinkFacts, payLinkLetter, payLinkText } from '../pay-link-words.rules.ts';
 import {
@@ -18,11 +18,11 @@ import * as wanted from './wanted-letters.rules.ts';
 
 export interface SampleMessage {
   letter: Letter;
-  /** Null for a message that goes by mail alone. */
+  /** Null for a message that goes only by mail. */
   text: string | null;
 }
 
-/** Who the example order is of. */
+/** The buyer of the example order. */
 export const sampleBuyer: AboutPerson = { firstName: 'Ana', number: 10_042 };
 
 /** November 20, 2026 at 5:04 pm in New York. */
@@ -63,7 +63,7 @@ const instead = '1 × Beaujolais 750 mL';
 
 type Sample = (head: Letterhead, link: (path: string) => string) => SampleMessage;
 
-/** An order's message, by its two writers and what it says beside the order. */
+/** A message about an order, from its two writers and the facts it needs besides the order. */
 function ofOrder<T extends object>(
   fulfilment: FulfilmentFacts,
   letter: (head: Letterhead, facts: OrderMessageFacts & T) => Letter,
@@ -163,7 +163,7 @@ const samples: Record<WordedMessage, Sample> = {
   },
 };
 
-/** @param head the letterhead of that message, with the words that are tried */
+/** @param head the letterhead of that message, with the words being tried out */
 export function sampleOf(message: WordedMessage, head: Letterhead): SampleMessage {
   return samples[message](head, (path) => `${head.appUrl}${path}`);
 }

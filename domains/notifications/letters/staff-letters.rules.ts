@@ -1,4 +1,4 @@
-/** Letters to the store's own people about the desk. */
+/** Letters to the store's own staff about the desk. */
 
 import { momentText } from '../moment.rules.ts';
 import { writeLetter } from './letter.rules.ts';
@@ -48,7 +48,7 @@ export function staffNewsLetter(
   });
 }
 
-/** To see whether letters go out (B-250). */
+/** A letter to test whether letters go out (B-250). */
 export function testLetter(head: Letterhead): Letter {
   return writeLetter(head, {
     subject: `A test of ${head.shopName}`,

@@ -1,4 +1,4 @@
-/** The letter that orders of a supplier (B-171). */
+/** The letter that orders from a supplier (B-171). */
 import { writeLetter } from './letter.rules.ts';
 import type { Letter, Letterhead } from './letter.ts';
 

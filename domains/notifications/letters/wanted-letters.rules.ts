@@ -1,8 +1,8 @@
-/** Letters to who waits for a bottle (N-080, N-081). */
+/** Letters to people who are waiting for a bottle (N-080, N-081). */
 import { writeLetter } from './letter.rules.ts';
 import type { Letter, Letterhead } from './letter.ts';
 
-/** @param link proves the mailbox and shows what is waited for */
+/** @param link verifies the mailbox and shows the wish */
 export function proofOfWishLetter(
   head: Letterhead,
   { words, link }: { words: string; link: string },
@@ -24,7 +24,7 @@ export function proofOfWishLetter(
   });
 }
 
-/** @param endLink the page on which the waiting can be seen, and ended */
+/** @param endLink the page that shows the wish and can end it */
 export function backInStockLetter(
   head: Letterhead,
   { words, link, endLink }: { words: string; link: string; endLink: string },

@@ -1,11 +1,11 @@
 /**
- * What somebody answers to a text of the shop: the words that carriers know (CTIA Messaging Principles, 5.1; the list of
- * 47 CFR 64.1200(a)(10)), and what the shop says to HELP.
+ * What people reply to a text of the shop: the words that carriers know (CTIA Messaging Principles, 5.1; the
+ * list of 47 CFR 64.1200(a)(10)), and what the shop answers to HELP.
  */
 import type { Letterhead } from '../letters/letter.ts';
 import { say } from '../texts.rules.ts';
 
-/** A text that came to the shop's number. */
+/** A text received at the shop's number. */
 export interface TextReply {
   /** Ten digits. */
   from: string;
@@ -19,7 +19,7 @@ export type ReplyWord = 'stop' | 'start' | 'help';
 const stops =
   /^(?:please )?(?:stop|stopall|stop all|unsubscribe|cancel|end|quit|revoke|optout|opt out)(?: (?:all|it|now|please|this|me|texts|texting|messages|messaging))*$/;
 
-/** Null for all that is no such word alone: 'Please stop by at five' ends nothing. */
+/** Null unless the reply consists of such a word alone: 'Please stop by at five' ends nothing. */
 export function replyWord(words: string): ReplyWord | null {
   const plain = words
     .toLowerCase()
@@ -30,7 +30,7 @@ export function replyWord(words: string): ReplyWord | null {
   return /^(?:help|info)$/.test(plain) ? 'help' : null;
 }
 
-/** Whose number it is, what it is for, whom to ask, what it costs, and the way out. */
+/** Whose number it is, what it is for, whom to ask, what it costs, and how to stop. */
 export function helpText(head: Letterhead): string {
   return say(
     head,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { head } from '../letters/letters.fixture.ts';
 import { helpText, replyWord } from './reply-words.rules.ts';
 
-describe('what somebody answers to a text (N-080)', () => {
+describe('replies to a text (N-080)', () => {
   test.each([
     ...['STOP', 'stop', ' Stop. ', 'Stop!', 'STOPALL', 'stop all', 'Unsubscribe', 'CANCEL', 'end', 'Quit'],
     ...['REVOKE', 'OPTOUT', 'opt-out', 'Please stop', 'Stop texting me', 'STOP\n'],
@@ -26,13 +26,13 @@ describe('what somebody answers to a text (N-080)', () => {
     expect(replyWord(words)).toBe(word);
   });
 
-  test('HELP tells whose number it is, what for, whom to ask, what it costs, and the way out', () => {
+  test('HELP says whose number it is, what it is for, whom to ask, what it costs, and how to stop', () => {
     expect(helpText(head)).toBe(
       'Demijohn: we text about orders, passcodes, and bottles that you asked for. Questions? Call (516) 555-0142. Message and data rates may apply. STOP ends texts.',
     );
   });
 
-  test('whatever is sent is read at once', () => {
+  test('any reply is read instantly', () => {
     fc.assert(fc.property(fc.string({ maxLength: 1_600 }), (words) => void replyWord(words)));
     expect(replyWord(`stop${' please'.repeat(5_000)} x`)).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** Which channels fail, and which buyers cannot be reached, for the page of alerts (B-250). */
+/** Finds which channels fail and which buyers cannot be reached, for the page of alerts (B-250). */
 import type { Db } from '#db/connection.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
 import type { OrderId, OrderNumber } from '#kit/ids.ts';
@@ -31,7 +31,10 @@ export async function findChannelTrouble(db: Db, now: number): Promise<ChannelTr
   });
 }
 
-/** What the service of a channel said last where a message did not go out, without the recipient; null for nothing. */
+/**
+ * The last error that a channel's service gave for a message that did not go out, without the recipient; null
+ * for none.
+ */
 export async function lastWordsOf(db: Db, channel: Channel, now: number): Promise<string | null> {
   const unsent = await findUnsent(db, now - dayMs, maxRead);
   const words = unsent.findLast((message) => message.channel === channel && message.last_error !== null);
@@ -44,8 +47,8 @@ export interface Unreached {
 }
 
 /**
- * The open orders whose buyer's address or telephone the service refuses for good: no later message reached them by
- * that channel, and the contact is still the same. `now` in epoch ms.
+ * Open orders whose buyer's address or telephone the service refused for good, with no later message
+ * delivered by that channel and the contact still unchanged. `now` in epoch ms.
  */
 export async function findUnreached(db: Db, now: number): Promise<Unreached[]> {
   const found = new Map<string, Unreached>();

@@ -7,11 +7,11 @@ import type { Channel } from './trouble.rules.ts';
 export type TestOutcome = { kind: 'sent'; to: string } | { kind: 'failed'; why: string };
 
 /**
- * Sends one message to a person of the store at once, and answers what the service said. Where it goes out, a channel
- * that failed counts as mended.
+ * Sends one message to a staff member right away and returns what the service answered. If it goes out, a
+ * failing channel counts as recovered.
  *
  * @param test.to an e-mail address, or ten digits
- * @param test.compose what is sent; by default that messages go out
+ * @param test.compose what is sent; by default a message saying that messages go out
  */
 export async function sendTestMessage(
   desk: MessageDesk,

@@ -1,25 +1,25 @@
-/** When a channel counts as failing: one message may fail by itself, several are the service's doing. */
+/** When a channel counts as failing: a single failed message may be a fluke, several point to the service. */
 
 export type Channel = 'mail' | 'text';
 
-/** A message that did not go out, and how often it was tried. */
+/** A message that did not go out, and how often it was attempted. */
 export interface Unsent {
   /** Epoch ms. */
   createdAt: number;
   attempts: number;
 }
 
-/** What a channel did lately. */
+/** What a channel did recently. */
 export interface ChannelFacts {
-  /** When it sent a message last, epoch ms; 0 for never. */
+  /** When it last sent a message, epoch ms; 0 for never. */
   latestSentAt: number;
-  /** Those of the last day that did not go out, tried at least once. */
+  /** Messages of the last day that did not go out after at least one attempt. */
   unsent: readonly Unsent[];
-  /** Messages of the last hour, in all and those that did not go out. */
+  /** Messages of the last hour: all of them, and those that did not go out. */
   hour: { count: number; failed: number };
 }
 
-/** How many fail, and by which rule that is too many. */
+/** How many failed, and by which rule that is too many. */
 export type Trouble = { rule: 'in-a-row' | 'share'; failed: number; of: number };
 
 const inARow = 3;
@@ -27,7 +27,10 @@ const maxShare = 0.05;
 /** A share of a few messages says nothing. */
 const minCount = 20;
 
-/** Three failures in a row, of one message or several, or 5 % of an hour's messages if they are twenty or more; null for none. */
+/**
+ * Three failures in a row, of one message or several, or 5 % of an hour's messages if there are at least
+ * twenty; otherwise null.
+ */
 export function channelTrouble({ latestSentAt, unsent, hour }: ChannelFacts): Trouble | null {
   const since = unsent.filter(({ createdAt }) => createdAt > latestSentAt);
   const tries = since.reduce((sum, { attempts }) => sum + attempts, 0);
@@ -37,8 +40,8 @@ export function channelTrouble({ latestSentAt, unsent, hour }: ChannelFacts): Tr
 }
 
 /**
- * What a service said, for the person who looks for the cause: without addresses and numbers of people, which such
- * sentences repeat (B-251).
+ * What a service answered, for whoever looks into the cause, without the addresses and phone numbers that
+ * such sentences repeat (B-251).
  */
 export function withoutContacts(words: string): string {
   return words.replaceAll(mail, '…').replaceAll(phone, '…');

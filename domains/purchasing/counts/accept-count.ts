@@ -22,7 +22,7 @@ import {
 } from './counts.store.ts';
 import { type CountedLine, isCounted, readDifferences } from './read-differences.ts';
 
-/** Sizes in one transaction, so that shoppers' orders do not wait. */
+/** Sizes per transaction, few enough that shoppers' orders do not wait. */
 const sizesAtOnce = 50;
 
 export type BeginAnswer =
@@ -30,12 +30,12 @@ export type BeginAnswer =
   | { kind: 'unknown-count' }
   | { kind: 'not-open' }
   | { kind: 'nothing-counted' }
-  /** Somebody has counted on: the person saw another difference than there is now. */
+  /** Someone has counted since: the difference is no longer the one that the person saw. */
   | { kind: 'changed-since' };
 
 /**
- * Begins to write what was counted into the books; `acceptSlices` goes on, in this process or another. From here on
- * no one counts in it any more.
+ * Begins to write what was counted into the books; `acceptSlices` continues, in this process or another. From
+ * now on the count accepts no more scans.
  *
  * @param version of the count as the person saw it
  */
@@ -63,12 +63,13 @@ export async function beginAccepting(tx: Tx, id: number, version: number, by: By
 }
 
 /**
- * Writes the differences of a count whose acceptance has begun as movements, slice by slice; after a crash the next
- * call goes on where this one stopped, and each size is written once. A size that is sold into the difference
- * meanwhile is not taken below what is held: what lacks there is asked to be counted again (B-167, B-168).
+ * Writes the differences of a count whose acceptance has begun as movements, slice by slice; after a crash
+ * the next call continues where this one stopped, and each size is written once. If bottles of a size were
+ * sold in the meantime, it is never reduced below what is held: a recount is requested for what is missing
+ * (B-167, B-168).
  */
 export async function acceptSlices(db: Db, id: number, clock: Clock): Promise<void> {
-  // Slices go by the order of formats: each looks only behind the one before.
+  // Slices go in the order of format ids: each starts after the last one of the slice before.
   let after = 0;
   for (;;) {
     const last = await inTransaction(db, (tx) => acceptSlice(tx, { id, after, now: clock() }));
@@ -79,15 +80,15 @@ export async function acceptSlices(db: Db, id: number, clock: Clock): Promise<vo
   }
 }
 
-/** A process that accepts a count writes a slice many times a second. */
+/** A process that is accepting a count writes many slices per second. */
 const standsStillMs = 5_000;
 
-/** Goes on with counts whose process is gone. */
+/** Continues counts whose process is gone. */
 export async function resumeCounts(db: Db, clock: Clock): Promise<void> {
   for (const { id } of await acceptingCounts(db, clock() - standsStillMs)) await acceptSlices(db, id, clock);
 }
 
-/** The last format that it wrote, null when there is nothing left to write. */
+/** Returns the last format that it wrote; null if there is nothing left to write. */
 async function acceptSlice(
   tx: Tx,
   { id, after, now }: { id: number; after: number; now: number },

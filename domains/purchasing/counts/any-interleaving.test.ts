@@ -1,6 +1,7 @@
 /**
- * Whatever is lost, found, received, sold, picked, rung at the till and heard of late, and counted by several counts,
- * also without a connection, and taken back: the books end as the shelf is (B-167).
+ * Bottles are lost, found, received, sold, picked, rung up at the till and reported late, and counted by
+ * several counts, also without a connection, and counts are undone: whatever the order, the books end up
+ * matching the shelf (B-167).
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,28 +23,34 @@ import { findCount, readCountLines } from './find-counts.ts';
 import { openCount } from './open-count.ts';
 import { undoCount } from './undo-count.ts';
 
-/** What a count knows of the shelf: the moment, and what had come or gone unseen by then. */
+/** What a count knows about the shelf: the moment, and what had come or gone unnoticed by then. */
 interface Seen {
   at: number;
   unseen: number;
 }
 
-/** A count, as the person with the device knows it. */
+/** A count, as known to the person with the device. */
 interface OwnCount {
   id: number;
   seen: Seen | null;
-  /** Scans that wait for a connection. */
+  /** Scans that are waiting for a connection. */
   unsent: (Seen & { bottles: number }) | null;
 }
 
-/** What stands on a shelf, whatever the books say, and all that happens to it, each at a minute of its own. */
+/**
+ * The bottles that really stand on a shelf, whatever the books say, and everything that happens to them, each
+ * event at a minute of its own.
+ */
 class Shelf {
   now = noon;
   bottles: number;
   sold: { id: string; bottles: number }[] = [];
-  /** Sold at the till, and not heard of yet. */
+  /** Sold at the till, and not reported yet. */
   rung: { at: number; bottles: number }[] = [];
-  /** What came or went unseen, from the beginning; of it, what an accepted count has told the books. */
+  /**
+   * What came or went unnoticed since the beginning; `told` is the part that an accepted count has entered in
+   * the books.
+   */
   unseen = 0;
   told: Seen = { at: 0, unseen: 0 };
   counts: [OwnCount | null, OwnCount | null] = [null, null];
@@ -63,7 +70,7 @@ class Shelf {
   get unpicked(): number {
     return this.sold.reduce((sum, { bottles }) => sum + bottles, 0);
   }
-  /** What the books must say once everything is heard of. */
+  /** What the books must show once everything is reported. */
   get inBooks(): number {
     return this.bottles - this.unpicked - (this.unseen - this.told.unseen);
   }
@@ -80,7 +87,7 @@ class Shelf {
     const row = this.db.selectFrom('bottle_stock').select('on_hand').where('format_id', '=', this.formatId);
     return (await row.executeTakeFirstOrThrow()).on_hand;
   }
-  /** Below this the books would have to go under zero, which they never do. */
+  /** The least the shelf can lose: beyond this the books would have to go below zero, which they never do. */
   async known(): Promise<number> {
     return (await this.onHand()) - this.rung.reduce((sum, { bottles }) => sum + bottles, 0);
   }
@@ -131,7 +138,7 @@ class Shelf {
       );
   };
 
-  /** By hand on the bottle's own page, at once in the books. */
+  /** By hand on the bottle's own page, in the books right away. */
   countAtOnce = async () => {
     await inTransaction(this.db, (tx) => countShelf(tx, this.formatId, this.bottles, this.by));
     this.told = this.seen;
@@ -155,7 +162,7 @@ class Shelf {
     );
     count.seen = this.seen;
   };
-  /** In the cellar: what is scanned is heard of later. */
+  /** In the cellar, without a connection: the scans arrive later. */
   countUnheard = async (which: 0 | 1) => {
     const count = await this.open(which);
     if (this.bottles > 0) count.unsent = { ...this.seen, bottles: this.bottles };
@@ -172,7 +179,7 @@ class Shelf {
     const [line] = await readCountLines(this.db, count.id);
     expect(line?.counted).toBe(bottles);
     if (!line?.isUnsure) return;
-    // No one can say what was picked before the scan: it asks to be counted again, and is.
+    // It cannot be known what was picked before the scan: the line asks for a recount and gets it.
     expect(this.lastPick).toBeGreaterThan(at);
     await inTransaction(this.db, (tx) => countAgain(tx, count.id, [this.formatId]));
     count.seen = null;
@@ -185,7 +192,7 @@ class Shelf {
     expect(begun.kind).toBe('begun');
     await acceptSlices(this.db, count.id, () => this.now);
     this.counts[which] = null;
-    // Somebody has counted later, and is in the books already.
+    // A later count is in the books already.
     if (count.seen.at < this.told.at) return;
     this.accepted = { id: count.id, before: this.told, told: count.seen };
     this.told = count.seen;
@@ -195,7 +202,7 @@ class Shelf {
     if (!accepted) return;
     this.accepted = null;
     const wasFound = accepted.told.unseen - accepted.before.unseen;
-    // What it had found is sold: there is too little to take back.
+    // The bottles it had found are sold: too few are left to undo it.
     if (wasFound > (await this.known())) return;
     const answer = await undoCount(this.db, accepted.id, this.by);
     expect(answer.kind).toBe('undone');
@@ -223,15 +230,15 @@ describe.each(engines)('any interleaving, on %s', { timeout: 240_000 }, (engine)
     fc.record({ act: fc.constantFrom(...ofCounts), n: fc.constantFrom(0 as const, 1 as const) }),
   );
   type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
-  /** What chance alone brings together too seldom. */
+  /** Combinations that chance produces too rarely. */
   const rare: Step[][] = [
-    // Two counts have seen one loss.
+    // Two counts saw the same loss.
     [
       { act: 'lose', n: 1 },
       { act: 'count', n: 0 },
       { act: 'count', n: 1 },
     ],
-    // What the till had sold was taken for a loss, heard of, and then the count is taken back.
+    // The till's sale was taken for a loss, then reported, and then the count is undone.
     [
       { act: 'ring', n: 1 },
       { act: 'count', n: 0 },
@@ -254,7 +261,7 @@ describe.each(engines)('any interleaving, on %s', { timeout: 240_000 }, (engine)
     { act: 'hear', n: 1 },
   ] as const;
 
-  test('the books end as the shelf is (B-167, B-169)', async () => {
+  test('the books end up matching the shelf (B-167, B-169)', async () => {
     const anything = fc.asyncProperty(
       fc.integer({ min: 0, max: 20 }),
       fc.array(step, { maxLength: 25 }),

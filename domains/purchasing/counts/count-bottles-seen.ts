@@ -29,12 +29,13 @@ interface By {
   now: number;
 }
 
-/** The most bottles that one size may be counted to. */
+/** The highest number to which one size may be counted. */
 export const mostBottles = 100_000;
 
 /**
- * Counts what was scanned, each scan once however often it comes, at the moment at which it was made. Several people
- * count one shelf together: each scan is one more. A bottle that does not belong there is noted apart (B-166, B-169).
+ * Counts what was scanned, each scan once however often it arrives, as of the moment it was made. Several
+ * people can count one shelf together: each scan adds to the count. A bottle that does not belong there is
+ * noted separately (B-166, B-169).
  */
 export async function scanIntoCount(
   tx: Tx,
@@ -46,7 +47,7 @@ export async function scanIntoCount(
   if (!count) return { kind: 'unknown-count' };
   if (count.state !== 'open') return { kind: 'not-open' };
   const meanings = await meaningsOfScans(tx, scans);
-  // All at once and in their order, as anyone else who moves several sizes does.
+  // Locked all at once and in order, as everywhere else that moves several sizes.
   const meant = [...meanings.values()].flatMap((each) => (each.kind === 'bottle' ? [each.formatId] : []));
   await lockStockLevels(tx, [...new Set(meant)], by.now);
   const results: CountScanResult[] = [];
@@ -76,11 +77,11 @@ async function countScan(
 
 export type SeenAnswer =
   | { kind: 'counted' | 'unknown-count' | 'not-open' | 'unknown-line' }
-  /** Somebody else has counted it meanwhile: to so many. */
+  /** Someone else has counted it in the meantime; `counted` is their number. */
   | { kind: 'changed-since'; counted: number | null };
 
 /**
- * Sets how many bottles of a size stand there, as somebody typed it; 0 where none is to be found.
+ * Sets how many bottles of a size are there, as typed; 0 if none was found.
  *
  * @param typed.from what the person saw before, if that matters
  */
@@ -96,13 +97,13 @@ export async function typeIntoCount(
   const line = await lineOfCount(tx, countId, formatId);
   if (!line) return { kind: 'unknown-line' };
   if (from !== undefined && from !== line.counted) return { kind: 'changed-since', counted: line.counted };
-  // All of them were seen at once.
+  // All of them were seen at the same moment.
   await write(tx, countId, { line: { ...line, counted: null }, formatId, counted }, { ...by, at: by.now });
   await raiseCount(tx, countId);
   return { kind: 'counted' };
 }
 
-/** Forgets what was counted of these sizes, so that somebody counts them once more (B-168). */
+/** Discards what was counted of these sizes, so that they are counted once more (B-168). */
 export async function countAgain(
   tx: Tx,
   countId: number,
@@ -116,7 +117,7 @@ export async function countAgain(
   return { kind: 'counted' };
 }
 
-/** What should have stood there is asked as of the last scan, also when an earlier one is heard of after it. */
+/** The expected bottles are determined as of the last scan, even if an earlier scan arrives after it. */
 async function write(
   tx: Tx,
   countId: number,

@@ -78,7 +78,7 @@ export async function countById(db: Db, id: number): Promise<Count | undefined> 
   return row && countOf(row);
 }
 
-/** The newest first; `before` is the id of the last one of the page before. */
+/** Newest first; `before` is the id of the last count on the previous page. */
 export async function listCounts(
   db: Db,
   { isOpen, before = null, limit }: { isOpen: boolean; before?: number | null; limit: number },
@@ -93,13 +93,13 @@ export async function listCounts(
   return rows.map(countOf);
 }
 
-/** Counts whose acceptance began before a moment and is not over. */
+/** Counts whose acceptance began before a moment and has not finished. */
 export async function acceptingCounts(db: Db, before: number): Promise<Count[]> {
   const rows = await counts(db).where('state', '=', 'accepting').where('closed_at', '<', before).execute();
   return rows.map(countOf);
 }
 
-/** How far counts are, by their ids: sizes in all, and those that somebody has counted. */
+/** The progress of counts by id: sizes in all, and those counted so far. */
 export async function progressOf(
   db: Db,
   countIds: readonly number[],
@@ -121,7 +121,7 @@ export async function progressOf(
   );
 }
 
-/** Something was counted: anyone who saw the count before sees another one. */
+/** Something was counted: the version that anyone saw before is outdated. */
 export async function raiseCount(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('counts')
@@ -143,7 +143,7 @@ export async function writeCountState(
     .execute();
 }
 
-/** Every difference of it is in the books. */
+/** All of its differences are in the books. */
 export async function endAccepting(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('counts').set({ state: 'accepted' }).where('id', '=', id).execute();
 }
@@ -196,7 +196,7 @@ export async function lineOfCount(
   return row && lineOf(row);
 }
 
-/** Counted lines of the scope behind a format that are not in the books yet, in the order of formats. */
+/** Counted lines of the scope after a given format that are not in the books yet, in order of format id. */
 export async function linesToAccept(
   db: Db,
   countId: number,
@@ -215,7 +215,7 @@ const toAccept = cachedQuery((db, countId: number, after: number, limit: number)
     .limit(limit),
 );
 
-/** What somebody has counted so far of a size, with what should have stood there. */
+/** Writes what was counted of a size so far, and what should have been there. */
 export async function writeCounted(
   tx: Tx,
   countId: number,
@@ -234,7 +234,7 @@ export async function writeCounted(
     .execute();
 }
 
-/** To be counted anew; one that was found elsewhere is forgotten. */
+/** Clears lines so that they are counted again; a size that was found elsewhere is removed. */
 export async function clearCounted(tx: Tx, countId: number, formatIds: readonly FormatId[]): Promise<void> {
   if (formatIds.length === 0) return;
   const ofLines = (eb: ExpressionBuilder<Schema, 'count_lines'>) =>
@@ -263,7 +263,7 @@ export async function markAccepted(
     );
 }
 
-/** The lines are there: written over, for that goes by their key whatever PostgreSQL has planned. */
+/** The lines exist: an upsert overwrites them by their key, whatever plan PostgreSQL chooses. */
 const setAccepted = cachedQuery(
   (
     db,

@@ -95,26 +95,26 @@ describe.each(engines)('counts on %s', { timeout: 120_000 }, (engine) => {
       ),
     );
 
-  test('between the last scan and the acceptance anything may move: the difference stays what it was (B-167)', async () => {
+  test('bottles may move between the last scan and the acceptance: the difference stays the same (B-167)', async () => {
     const bottle = await wine(db, 10);
     const { formatId } = bottle;
     const id = await open([formatId]);
     const sold = await sell(bottle, 2);
-    // Ten stand there, two of them sold; one was stolen.
+    // Ten bottles are there, two of them sold; one was stolen.
     await type(id, formatId, 9, noon + 1_000);
     await pack(sold, noon + 2_000);
     await sell(bottle, 1);
     await ring(formatId, 1, { rungAt: noon + 3_000, now: noon + 4_000 });
-    // Rung before the scan, heard of after it.
+    // Rung up before the scan, reported after it.
     await ring(formatId, 1, { rungAt: noon + 500, now: noon + 5_000 });
     expect(await accept(id, noon + 6_000)).toEqual({ kind: 'accepted', sizes: 1, changed: 0 });
-    // Rung before the scan, heard of after the acceptance.
+    // Rung up before the scan, reported after the acceptance.
     await ring(formatId, 1, { rungAt: noon + 600, now: noon + 7_000 });
-    // 10, less 2 and 1 sold, 1 rung after the scan, and the one that was not there.
+    // 10, less 2 and 1 sold, 1 rung up after the scan, and the one that was missing.
     expect(await onHandOf(db, formatId)).toBe(5);
   });
 
-  test('two people count one shelf together, each scan once; what belongs elsewhere is noted (B-166)', async () => {
+  test('two people count one shelf together, each scan counts once; what belongs elsewhere is noted (B-166)', async () => {
     const [own, stray] = [await wine(db, 3), await wine(db, 5)];
     const id = await open([own.formatId]);
     const both = await Promise.all([
@@ -140,7 +140,7 @@ describe.each(engines)('counts on %s', { timeout: 120_000 }, (engine) => {
     expect((await scan(id, own.formatId, ['d1'])).kind).toBe('not-open');
   });
 
-  test('counted again is counted from the beginning; a size that no one counted stays as it is (B-168)', async () => {
+  test('a recount starts from zero; a size that was not counted stays as it is (B-168)', async () => {
     const [one, other] = [await wine(db, 4), await wine(db, 4)];
     const id = await open([one.formatId, other.formatId]);
     await type(id, one.formatId, 1);
@@ -154,7 +154,7 @@ describe.each(engines)('counts on %s', { timeout: 120_000 }, (engine) => {
     expect((await accept(id)).kind).toBe('not-open');
   });
 
-  test('what is sold and not there is told, and the books stop at nothing (B-168)', async () => {
+  test('sold bottles that are missing are reported, and the books stop at zero (B-168)', async () => {
     const bottle = await wine(db, 3);
     await sell(bottle, 2);
     const id = await open([bottle.formatId]);
@@ -165,7 +165,7 @@ describe.each(engines)('counts on %s', { timeout: 120_000 }, (engine) => {
     expect(asked?.why).toBe('1 bottle that is sold was not there (Count of A-01)');
   });
 
-  test('a count of nothing, of too much, thrown away, accepted by two at once (B-168)', async () => {
+  test('a count of nothing, of too much, discarded, accepted several times at once (B-168)', async () => {
     const { formatId } = await wine(db, 2);
     const begin = (formatIds: FormatId[]) =>
       inTransaction(db, (tx) => openCount(tx, { name: 'x', isBlind: false, formatIds }, at(noon)));
@@ -183,7 +183,7 @@ describe.each(engines)('counts on %s', { timeout: 120_000 }, (engine) => {
     expect((await findCount(db, id))?.state).toBe('accepted');
   });
 
-  test('a size whose bottles moved between its first scan and its last is to be counted again (B-167)', async () => {
+  test('a size whose bottles moved between its first scan and its last must be counted again (B-167)', async () => {
     const bottle = await wine(db, 4);
     const id = await open([bottle.formatId]);
     await scan(id, bottle.formatId, ['e1', 'e2']);

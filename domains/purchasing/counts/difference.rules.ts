@@ -1,15 +1,14 @@
-/** What a count says of a size (B-167, B-168). */
+/** What a count establishes about a size (B-167, B-168). */
 import type { CountLine } from './count.ts';
 
 type Line = Pick<CountLine, 'counted' | 'expected' | 'firstExpected' | 'isSecond' | 'isUnsure'>;
 
 /**
- * Bottles counted, less those that should have stood there when the last one was scanned. What moves later changes
- * neither of them.
+ * Bottles counted, less those that should have been there at the last scan. Later movements change neither.
  *
- * @param heardLate bottles that had moved by then, which the books heard about only later: −2 for two that the till
- * had sold
- * @returns null for a size that no one has counted
+ * @param heardLate bottles that had moved by then but were reported to the books only later: −2 for two that
+ * the till had sold
+ * @returns null for a size that was not counted
  */
 export function differenceOf(
   { counted, expected }: Pick<Line, 'counted' | 'expected'>,
@@ -18,7 +17,9 @@ export function differenceOf(
   return counted === null || expected === null ? null : counted - expected - heardLate;
 }
 
-/** Bottles came or went between its first scan and its last: no one can say which of them were counted. */
+/**
+ * Bottles came or went between the first scan and the last, so it cannot be known which of them were counted.
+ */
 export function movedMeanwhile({ firstExpected, expected, isUnsure }: Line): boolean {
   return firstExpected !== expected || isUnsure;
 }
@@ -26,7 +27,7 @@ export function movedMeanwhile({ firstExpected, expected, isUnsure }: Line): boo
 const recountBottles = 2;
 const recountCents = 50_00;
 
-/** A difference that is large is seldom true: it is to be counted once more before it is accepted. */
+/** A large difference is seldom real: the size must be counted again before it is accepted. */
 export function asksRecount(line: Line, difference: number, valueCents: number): boolean {
   if (movedMeanwhile(line)) return true;
   return !line.isSecond && (Math.abs(difference) > recountBottles || Math.abs(valueCents) > recountCents);

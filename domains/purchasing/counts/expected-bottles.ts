@@ -8,18 +8,17 @@ import type { FormatId } from '#kit/ids.ts';
 
 export interface Expected {
   bottles: number;
-  /** Bottles may have left the shelf since the moment, no one knows which of them before it. */
+  /** Bottles may have left the shelf since the moment, and it is unknown which of them left before it. */
   isUnsure: boolean;
 }
 
-/** A scan that is on its way so long is as good as made now, ms. */
+/** A scan that took no longer than this to arrive counts as made now, ms. */
 const onItsWayMs = 2_000;
 
 /**
- * What should have stood on the shelf at a moment: what was on hand, and what was sold and not picked yet, less what
- * the till sold beyond that. The moment
- * is now, or when a scan was made that had no connection (B-167, B-169). No one changes what is on hand before this
- * transaction ends.
+ * What should have been on the shelf at a moment: what was on hand plus what was sold and not picked yet,
+ * less what the till sold beyond that. The moment is now, or when a scan without a connection was made
+ * (B-167, B-169). What is on hand stays locked until this transaction ends.
  */
 export async function expectedBottles(
   tx: Tx,

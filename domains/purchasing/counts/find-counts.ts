@@ -1,4 +1,4 @@
-/** Counts as they stand: one with its lines, the open ones, those of former days. */
+/** Reads counts: one with its lines, the open ones, and past ones. */
 export {
   countById as findCount,
   linesOfCount as readCountLines,

@@ -3,12 +3,12 @@ import type { FormatId } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { insertCount, linesOfCount, lockCount, writeCountState } from './counts.store.ts';
 
-/** As many sizes as one count may be of; more are counted in parts. */
+/** The most sizes in one count; more must be counted in parts. */
 export const maxCounted = 3_000;
 
 export type OpenAnswer = { kind: 'opened'; id: number } | { kind: 'nothing-there' | 'too-many' };
 
-/** Begins a count of these sizes. The store goes on selling them (B-166, B-167). */
+/** Begins a count of these sizes. The store keeps selling them (B-166, B-167). */
 export async function openCount(
   tx: Tx,
   { name, isBlind, formatIds }: { name: string; isBlind: boolean; formatIds: readonly FormatId[] },
@@ -28,7 +28,7 @@ export async function openCount(
 
 export type DropAnswer = { kind: 'dropped' | 'unknown-count' | 'not-open' };
 
-/** Ends a count without a word in the books. */
+/** Ends a count without changing the books. */
 export async function dropCount(tx: Tx, id: number, by: By): Promise<DropAnswer> {
   const count = await lockCount(tx, id);
   if (!count) return { kind: 'unknown-count' };

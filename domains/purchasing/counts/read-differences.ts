@@ -11,16 +11,19 @@ export interface CountedLine extends CountLine {
 
 export interface Difference {
   bottles: number;
-  /** Somebody has counted it since, or a file has said how many there are: this count changes nothing any more. */
+  /** It was counted since, or a file set its stock: this count no longer changes anything. */
   isOutdated: boolean;
-  /** Up to when a count has said what stood there; null if none has. */
+  /** The moment up to which a count has established what was there; null if none has. */
   countedBefore: number | null;
 }
 
 export const isCounted = (line: CountLine): line is CountedLine =>
   line.isInScope && line.counted !== null && line.last !== null;
 
-/** What each counted size differs by, as of its last scan and with what was heard of later (B-167, B-168). */
+/**
+ * The difference of each counted size, as of its last scan and including what was reported later (B-167,
+ * B-168).
+ */
 export async function readDifferences(
   db: Db,
   lines: readonly CountedLine[],

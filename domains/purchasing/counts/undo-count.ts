@@ -10,8 +10,8 @@ import { linesOfCount, lockCount, markUndone } from './counts.store.ts';
 import { type CountedLine, isCounted, readDifferences } from './read-differences.ts';
 
 /**
- * Takes an accepted count back by movements the other way, which name it: what was sold since stays sold (B-033).
- * Sizes that were counted again since keep what that count said; `left` says how many (B-034).
+ * Undoes an accepted count with opposite movements that refer to it: what was sold since stays sold (B-033).
+ * Sizes that were counted again since keep that later result; `left` says how many (B-034).
  */
 export function undoCount(db: Db, id: number, by: By): Promise<UndoAnswer> {
   return inTransaction(db, async (tx): Promise<UndoAnswer> => {
@@ -42,7 +42,7 @@ export function undoCount(db: Db, id: number, by: By): Promise<UndoAnswer> {
   });
 }
 
-/** Those that no one has counted since, and no file has set. */
+/** The lines whose size was neither counted again since nor set by a file. */
 async function stillStanding(tx: Tx, lines: readonly CountedLine[]): Promise<CountedLine[]> {
   const now = await readDifferences(tx, lines);
   return lines.filter(({ formatId, last }) => {
@@ -57,7 +57,7 @@ async function moveBack(
   { id, note, actor, now }: By & { id: number; note: string },
   acceptedAt: number,
 ): Promise<{ moved: number; bottles: number }> {
-  // What the till had sold before this count, and the books heard of only after it, was taken for its loss.
+  // Sales from before this count that the till reported only after it were taken for losses.
   const corrected = await readCorrectedSince(
     tx,
     lines.map(({ formatId, last }) => ({ formatId, since: acceptedAt, happenedBy: last.at })),

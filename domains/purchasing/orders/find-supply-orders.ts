@@ -1,4 +1,4 @@
-/** Orders to suppliers as they stand, and what is on its way by them. */
+/** Reads orders to suppliers, and the bottles on their way. */
 export {
   arrivingOfOrder as readArrivingOfOrder,
   linesOfOrder as readSupplyOrderLines,

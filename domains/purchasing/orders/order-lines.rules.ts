@@ -1,4 +1,4 @@
-/** The lines of an order to a supplier: what may be written, and what of it is still to come (B-162, B-171). */
+/** The lines of an order to a supplier: what may be entered, and what is still to come (B-162, B-171). */
 import type { FormatId } from '#kit/ids.ts';
 import type { LineQuantities } from '../receipt-line.rules.ts';
 import type { SupplyOrderLine } from './supply-order.ts';
@@ -9,7 +9,7 @@ const maxCaseBottles = 99;
 
 export type WishedLine = Pick<SupplyOrderLine, 'formatId' | 'caseBottles' | 'cases'>;
 
-/** Whether it can be ordered; no cases at all means that the line is left out. */
+/** Whether the line can be ordered; zero cases means that it is left out. */
 export function isOrderable({ caseBottles, cases }: WishedLine): boolean {
   const isWithin = (count: number, least: number, most: number) =>
     Number.isSafeInteger(count) && count >= least && count <= most;
@@ -28,7 +28,7 @@ export function openBottles(line: SupplyOrderLine): number {
 export type ReceiptWish = Pick<LineQuantities, 'cases' | 'caseBottles'> & { formatId: FormatId };
 
 /**
- * What is still to come as lines of a receipt: whole cases, and what is left of one as single bottles.
+ * What is still to come, as lines of a receipt: whole cases, and the remainder as single bottles.
  *
  * @param arriving bottles of the order that other receipts are taking in
  */

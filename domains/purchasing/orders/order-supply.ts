@@ -14,12 +14,12 @@ import {
 export type OrderSupplyAnswer =
   | { kind: 'ordered'; bottles: number; email: string | null }
   | { kind: 'unknown-order' | 'no-email' | 'changed-since' }
-  /** Somebody was first, as it says. */
+  /** Someone else was first; see `order`. */
   | { kind: 'not-draft'; order: SupplyOrder };
 
 /**
- * A person orders what the draft says: by a mail that follows from it, or in a way of his own. From here on it is
- * on order. Of two people the row decides, so that a supplier is mailed once (B-171).
+ * A person orders what the draft contains: by a mail that is sent as a result, or in a way of their own. From
+ * now on it is on order. If two people do so, the row decides, so that the supplier is mailed once (B-171).
  */
 export async function orderSupply(
   tx: Tx,
@@ -50,14 +50,14 @@ export async function orderSupply(
   return { kind: 'ordered', bottles, email: way === 'mail' ? order.supplierEmail : null };
 }
 
-/** Under which the mail to the supplier goes out, once. */
+/** The key under which the mail to the supplier is sent, once. */
 export const supplyMailKey = (id: number): string => `supply-order.mail-asked:${id}`;
 
 export type CloseOrderAnswer =
   | { kind: 'closed' | 'unknown-order' }
   | { kind: 'not-ordered'; order: SupplyOrder };
 
-/** Nothing more of it will come: what is open is not on order any more. What came stays. */
+/** Nothing more will come of it: what is open is no longer on order. What came stays. */
 export async function closeSupplyOrder(tx: Tx, id: number, by: By): Promise<CloseOrderAnswer> {
   const order = await lockSupplyOrder(tx, id);
   if (!order) return { kind: 'unknown-order' };

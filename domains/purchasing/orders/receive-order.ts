@@ -16,7 +16,10 @@ export type Filled =
   | { kind: 'filled'; orderId: number | null; lines: ReceiptWish[] }
   | { kind: 'unknown-order' | 'order-arriving' };
 
-/** What a new receipt begins with: all that its order still waits for, so that a complete delivery is one tap (B-162). */
+/**
+ * The initial lines of a new receipt: everything that its order still waits for, so that a complete delivery
+ * takes one tap (B-162).
+ */
 export async function linesOfOpenOrder(
   tx: Tx,
   { supplierId, orderId = null }: { supplierId: number; orderId?: number | null },
@@ -41,8 +44,8 @@ export async function fillReceipt(
 const asCame = { freeBottles: 0, brokenBottles: 0, shortBottles: 0, costCents: null, discountCents: 0 };
 
 /**
- * What a receipt put on the shelf is not on order any more; with `way` -1 it is again, for the receipt is reversed.
- * A partial delivery leaves the rest open (B-162).
+ * What a receipt put on the shelf is no longer on order; with `way` -1 it is again, because the receipt is
+ * reversed. A partial delivery leaves the rest open (B-162).
  */
 export async function noteArrived(
   tx: Tx,

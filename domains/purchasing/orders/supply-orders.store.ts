@@ -77,7 +77,7 @@ export async function orderOfReceipt(db: Db, receiptId: number): Promise<number 
   return row?.order_id;
 }
 
-/** The receipts that took in something of an order, the newest first. */
+/** The receipts with goods from an order, newest first. */
 export async function receiptsOfOrder(
   db: Db,
   orderId: number,
@@ -91,7 +91,7 @@ export async function receiptsOfOrder(
     .execute();
 }
 
-/** Bottles of an order in receipts that are being scanned, by size. */
+/** Bottles from an order in receipts that are being scanned, by size. */
 export async function arrivingOfOrder(db: Db, orderId: number): Promise<Map<FormatId, number>> {
   const rows = await db
     .selectFrom('supply_order_receipts')
@@ -113,7 +113,7 @@ export async function deleteOrder(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('supply_orders').where('id', '=', id).execute();
 }
 
-/** All of a draft's lines: those not among them are no longer in it. */
+/** Sets all lines of a draft: lines not given are removed. */
 export async function replaceLines(tx: Tx, id: number, lines: readonly WishedLine[]): Promise<void> {
   await tx.deleteFrom('supply_order_lines').where('order_id', '=', id).execute();
   if (lines.length === 0) return;
@@ -127,7 +127,10 @@ export async function replaceLines(tx: Tx, id: number, lines: readonly WishedLin
     .execute();
 }
 
-/** Adds what came of a size, or takes it off again; what was never ordered by this order is left out. */
+/**
+ * Adds the bottles of a size that arrived, or subtracts them again; sizes that were not in this order are
+ * ignored.
+ */
 export async function addCame(tx: Tx, id: number, formatId: FormatId, bottles: number): Promise<void> {
   await tx
     .updateTable('supply_order_lines')
@@ -164,7 +167,7 @@ export async function supplyOrderById(db: Db, id: number): Promise<SupplyOrder |
   return row && orderOf(row);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listSupplyOrders(
   db: Db,
   { states, limit }: { states: readonly SupplyOrderState[]; limit: number },
@@ -177,7 +180,7 @@ export async function listSupplyOrders(
   return rows.map(orderOf);
 }
 
-/** In the order in which they are shown: by the names of the products. */
+/** In display order: by product name. */
 export async function linesOfOrder(db: Db, id: number): Promise<SupplyOrderLine[]> {
   const rows = await db
     .selectFrom('supply_order_lines')
@@ -196,7 +199,7 @@ export async function linesOfOrder(db: Db, id: number): Promise<SupplyOrderLine[
   }));
 }
 
-/** Bottles that are ordered and have not come, by size; sizes without any are left out. */
+/** Bottles that are ordered but have not arrived, by size; sizes without any are left out. */
 export async function onOrderOf(db: Db): Promise<Map<FormatId, number>> {
   const open = sql<number>`sum(cases * case_bottles - came_bottles)`;
   const rows = await db

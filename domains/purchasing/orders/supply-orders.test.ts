@@ -1,4 +1,4 @@
-/** Ordering of a supplier and taking in what was ordered, on both databases (B-162, B-170, B-171). */
+/** Ordering from a supplier and receiving what was ordered, on both databases (B-162, B-170, B-171). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -25,7 +25,7 @@ import { changeSupplyOrder, dropSupplyOrder, makeSupplyOrder } from './write-sup
 
 const dayMs = 24 * 60 * 60_000;
 
-test('what is to come: whole cases, the rest as bottles, less what is being received', () => {
+test('what is still to come: whole cases, the rest as bottles, less what is being received', () => {
   const line = { formatId: 1 as FormatId, caseBottles: 6, cases: 3, cameBottles: 4 };
   expect(linesToReceive([line], new Map())).toEqual([
     { formatId: 1, cases: 2, caseBottles: 6 },
@@ -68,7 +68,7 @@ describe.each(engines)('orders to suppliers on %s', { timeout: 60_000 }, (engine
       .executeTakeFirstOrThrow();
     return format_id as FormatId;
   }
-  /** Bottles that were sold so many days ago. */
+  /** Records bottles sold the given number of days ago. */
   async function sold(formatId: FormatId, daysAgo: number, bottles: number) {
     const moved = { format_id: formatId, change: -bottles, reason: 'order' as const, actor: 'x' };
     await db
@@ -115,7 +115,7 @@ describe.each(engines)('orders to suppliers on %s', { timeout: 60_000 }, (engine
   const sizeOf = async (formatId: FormatId, of: number | null = supplierId) =>
     (await readSupply(db, of, noon)).find((size) => size.formatId === formatId);
 
-  test('a whole delivery is one tap, and is on order until then (B-162, B-171)', async () => {
+  test('a complete delivery takes one tap, and is on order until then (B-162, B-171)', async () => {
     const formatId = await wine(2);
     const id = await ordered(formatId, 2);
     expect((await readOnOrder(db)).get(formatId)).toBe(12);
@@ -132,7 +132,7 @@ describe.each(engines)('orders to suppliers on %s', { timeout: 60_000 }, (engine
     expect(await acts(id)).toEqual(['made', 'ordered']);
   });
 
-  test('a part leaves the rest open, a reversal opens it again, closing ends it (B-162)', async () => {
+  test('a partial delivery leaves the rest open, a reversal reopens it, closing ends it (B-162)', async () => {
     const formatId = await wine(0);
     const id = await ordered(formatId, 3);
     const first = await open(id);
@@ -160,13 +160,13 @@ describe.each(engines)('orders to suppliers on %s', { timeout: 60_000 }, (engine
     expect(await acts(id)).toEqual(['made', 'ordered', 'closed']);
   });
 
-  test('another supplier’s order is not received', async () => {
+  test('an order of another supplier cannot be received', async () => {
     const id = await ordered(await wine(0), 1);
     expect(await open(id, await supplier('Skurnik'))).toEqual({ kind: 'unknown-order' });
     expect(await open(999_999)).toEqual({ kind: 'unknown-order' });
   });
 
-  test('two people order one draft: one mail, the other is told (B-171)', async () => {
+  test('two people order one draft: one mail is sent, and the other person sees that it is ordered (B-171)', async () => {
     const formatId = await wine(0);
     const made = await make(formatId, 1);
     if (made.kind !== 'written') throw new Error(made.kind);
@@ -188,7 +188,7 @@ describe.each(engines)('orders to suppliers on %s', { timeout: 60_000 }, (engine
     });
   });
 
-  test('a draft is changed as it was seen, and thrown away; without an address it is not mailed', async () => {
+  test('a draft is changed only as it was seen, and can be discarded; without an address it is not mailed', async () => {
     const [one, two] = [await wine(0), await wine(0)];
     const silent = await supplier('By telephone', '');
     const made = await inTransaction(db, (tx) =>
@@ -225,13 +225,13 @@ describe.each(engines)('orders to suppliers on %s', { timeout: 60_000 }, (engine
     expect(await acts(made.id)).toEqual(['made', 'changed', 'dropped']);
   });
 
-  test('a proposal, worked out by hand, and what is on order taken off it (B-170, B-171)', async () => {
+  test('a proposal matches one worked out by hand, and what is on order is subtracted from it (B-170, B-171)', async () => {
     const formatId = await wine(60, 100);
     // 28 in the last 28 days, 17 forty days ago: 1 and 0.5 a day, so 0.75. 15 are left.
     for (let day = 0; day < 28; day++) await sold(formatId, day, 1);
     await sold(formatId, 40, 17);
     await inTransaction(db, (tx) => setBottleSource(tx, formatId, { supplierId, caseBottles: 6 }, by()));
-    // (3 + 7) × 0.75 + 4 − 15 is below nothing; 15 last 20 days.
+    // (3 + 7) × 0.75 + 4 − 15 is below zero; 15 bottles last 20 days.
     expect(await sizeOf(formatId)).toMatchObject({
       ...{ state: 'enough', free: 15, rate: { perDay: 0.75 }, need: { expected: 7.5, bottles: 0, cases: 0 } },
     });
@@ -252,7 +252,7 @@ describe.each(engines)('orders to suppliers on %s', { timeout: 60_000 }, (engine
     expect(act).toEqual({ verb: 'supplier-set' });
   });
 
-  test('sizes without a supplier stand by themselves; withdrawn ones and full, unsold ones do not', async () => {
+  test('sizes without a supplier are listed separately; withdrawn ones and full, unsold ones are not listed', async () => {
     const [low, full, gone] = [await wine(1), await wine(50), await wine(0)];
     await db
       .updateTable('products')
@@ -266,7 +266,7 @@ describe.each(engines)('orders to suppliers on %s', { timeout: 60_000 }, (engine
     expect(await sizeOf(low, null)).toMatchObject({ supplier: null, caseBottles: 12, isUsualCase: true });
   });
 
-  test('what was counted wrong, moved much and was not seen for long is trusted least (B-166, B-172)', async () => {
+  test('a size that was counted wrong, moved a lot and was not seen for long is trusted least (B-166, B-172)', async () => {
     const [seen, old, moved] = [await wine(5), await wine(5, 200), await wine(100, 1)];
     await sold(moved, 0, 95);
     await inTransaction(db, (tx) => countShelf(tx, seen, 5, by()));
@@ -276,7 +276,7 @@ describe.each(engines)('orders to suppliers on %s', { timeout: 60_000 }, (engine
     const least = (await leastTrusted(db, noon, 100)).map(({ formatId }) => formatId);
     expect(least.filter((id) => [seen, old, moved].includes(id))).toEqual([moved, old, seen]);
     expect(await leastTrusted(db, noon, 2)).toHaveLength(2);
-    // Counted, and wrong: seen now, but wrong once of once.
+    // Counted, and found wrong: seen just now, but wrong in one count out of one.
     await inTransaction(db, (tx) => countShelf(tx, old, 3, by()));
     expect((await readConfidence(db, [old], noon)).get(old)?.confidence).toBe(50);
   });

@@ -7,7 +7,9 @@ import { linesOfOrder } from './supply-orders.store.ts';
 
 const head = ['product', 'producer', 'vintage', 'size', 'bar codes', 'cases', 'bottles in a case', 'bottles'];
 
-/** An order as a file for its supplier, line by line; text is never a formula (B-171). */
+/**
+ * Writes an order as a file for its supplier, line by line; text is never interpreted as a formula (B-171).
+ */
 export async function writeSupplyOrderCsv(db: Db, orderId: number): Promise<string> {
   const lines = await linesOfOrder(db, orderId);
   const ids = lines.map(({ formatId }) => formatId);

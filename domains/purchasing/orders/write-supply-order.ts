@@ -18,9 +18,9 @@ export type WriteOrderAnswer =
   | { kind: 'unknown-supplier' | 'unknown-order' }
   | { kind: 'nothing-wished' | 'too-many-lines' }
   | { kind: 'wrong-line'; formatId: number }
-  /** It is ordered already, by whom it says. */
+  /** It was already ordered; `order` says by whom. */
   | { kind: 'not-draft'; order: SupplyOrder }
-  /** Somebody has changed it since the page was shown. */
+  /** Someone has changed it since the page was shown. */
   | { kind: 'changed-since' };
 
 /** Writes a draft of an order: nothing leaves the store, and nothing is on order, before `orderSupply` (B-171). */
@@ -46,7 +46,7 @@ export async function makeSupplyOrder(
   return { kind: 'written', id, bottles };
 }
 
-/** Sets all lines of a draft as a person changed them; one without cases is left out. */
+/** Sets all lines of a draft as a person changed them; lines without cases are left out. */
 export async function changeSupplyOrder(
   tx: Tx,
   id: number,
@@ -77,7 +77,7 @@ export type DropOrderAnswer =
   | { kind: 'dropped' | 'unknown-order' }
   | { kind: 'not-draft'; order: SupplyOrder };
 
-/** Throws a draft away. What was ordered is closed instead. */
+/** Discards a draft. An order that was placed is closed instead. */
 export async function dropSupplyOrder(tx: Tx, id: number, by: By): Promise<DropOrderAnswer> {
   const order = await lockSupplyOrder(tx, id);
   if (!order) return { kind: 'unknown-order' };
@@ -105,7 +105,7 @@ async function readWishes(
   if (wished.length > maxOrderLines) return { kind: 'too-many-lines' };
   const wrong = wished.find((line) => !isOrderable(line));
   if (wrong) return { kind: 'wrong-line', formatId: wrong.formatId };
-  // Of a size that is named twice the last counts.
+  // If a size is named twice, the last line counts.
   const lines = [...new Map(wished.map((line) => [line.formatId, line])).values()].filter(
     ({ cases }) => cases > 0,
   );

@@ -19,7 +19,7 @@ import { daysOfSizes, type OfSupplier, type WatchedSize, watchedSizes } from './
 
 export type { OfSupplier } from './supply.store.ts';
 
-/** A size that may be low, with all that its proposal is made of. */
+/** A size that may be low, with everything its proposal is based on. */
 export interface SupplySize extends Omit<WatchedSize, 'caseBottles'> {
   supplier: Supplier | null;
   plan: SupplyPlan;
@@ -29,14 +29,14 @@ export interface SupplySize extends Omit<WatchedSize, 'caseBottles'> {
   state: LowState;
   need: Need;
   caseBottles: number;
-  /** No delivery has told what a case holds. */
+  /** No delivery has established how many bottles a case holds. */
   isUsualCase: boolean;
 }
 
 /**
  * Every size on sale that may be low or needed, by name (B-170, B-171).
  *
- * @param supplierId null: of sizes without a supplier; undefined: of all
+ * @param supplierId null: sizes without a supplier; undefined: all sizes
  */
 export async function readSupply(db: Db, supplierId: OfSupplier, now: number): Promise<SupplySize[]> {
   const [sizes, days, suppliers] = await Promise.all([
@@ -61,7 +61,7 @@ export async function readSupply(db: Db, supplierId: OfSupplier, now: number): P
   });
 }
 
-/** Of how many sizes of each supplier something is needed; null for those without one. */
+/** How many sizes of each supplier need something; the key null is for sizes without a supplier. */
 export function countNeeded(sizes: readonly SupplySize[]): Map<number | null, number> {
   const needed = Map.groupBy(
     sizes.filter(({ need }) => need.cases > 0),
@@ -70,7 +70,7 @@ export function countNeeded(sizes: readonly SupplySize[]): Map<number | null, nu
   return new Map([...needed].map(([id, own]) => [id, own.length]));
 }
 
-/** What a shelf of sizes is trusted, and where it stands. */
+/** The confidence in the stock of the given sizes, and their shelf places. */
 export async function readShelfOf(
   db: Db,
   ids: readonly FormatId[],

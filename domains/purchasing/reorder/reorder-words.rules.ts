@@ -1,4 +1,4 @@
-/** Why each number of a proposal is what it is, in words (B-171). */
+/** Explains each number of a proposal in words (B-171). */
 import type { Need, SupplyPlan } from './reorder.rules.ts';
 import type { PartOfRate, SalesRate } from './sales-rate.rules.ts';
 import { longDays, shortDays } from './sales-rate.rules.ts';
@@ -33,7 +33,7 @@ export interface ToExplain {
   plan: SupplyPlan;
   need: Need;
   caseBottles: number;
-  /** No delivery has told what a case holds. */
+  /** No delivery has established how many bottles a case holds. */
   isUsualCase: boolean;
 }
 
@@ -42,7 +42,7 @@ export function freeWords({ onHand, held, free }: Pick<ToExplain, 'onHand' | 'he
   return [`${count(onHand)} on hand, ${held} held by shoppers who are paying: ${free} free.`];
 }
 
-/** Step by step, so that anybody can add it up. */
+/** Step by step, so that anyone can check the sum. */
 export function needWords(size: ToExplain): string[] {
   const { free, onOrder, rate, plan, need } = size;
   if (rate.perDay === 0) return ['None sold in 90 days, so none is proposed.'];
@@ -55,7 +55,7 @@ export function needWords(size: ToExplain): string[] {
   ];
 }
 
-/** One place behind the point. */
+/** One decimal place. */
 const rateText1 = (bottles: number) => String(Math.round(bottles * 10) / 10);
 
 export function casesWords({ need, caseBottles, isUsualCase }: ToExplain): string[] {

@@ -2,7 +2,7 @@
 import { fewBottles } from '#domains/stock/low-stock.rules.ts';
 import { daysOfStock, type SalesRate } from './sales-rate.rules.ts';
 
-/** Of a supplier; what is not known of one is as usual. */
+/** The plan of a supplier; values that are not known are the usual ones. */
 export interface SupplyPlan {
   leadDays: number;
   cycleDays: number;
@@ -13,14 +13,14 @@ export const usualPlan: SupplyPlan = { leadDays: 7, cycleDays: 7, safetyBottles:
 
 export interface SizeStock {
   free: number;
-  /** Ordered, and not come yet. */
+  /** Ordered, but not yet arrived. */
   onOrder: number;
 }
 
-/** `coming`: it would be low, if nothing of it were on order. */
+/** `coming`: it would be low if nothing were on order. */
 export type LowState = 'low' | 'coming' | 'enough';
 
-/** Low is five or fewer, or less than sells before a delivery could be there. */
+/** Low means five or fewer, or fewer than will sell before a delivery could arrive. */
 export function lowState(
   { free, onOrder }: SizeStock,
   rate: Pick<SalesRate, 'perDay'>,
@@ -35,16 +35,16 @@ export function lowState(
 }
 
 export interface Need {
-  /** Sold until the delivery after the next one. */
+  /** Expected sales until the delivery after the next one. */
   expected: number;
-  /** Before it is rounded up to cases; 0 if there is enough. */
+  /** Before rounding up to cases; 0 if there is enough. */
   bottles: number;
   cases: number;
 }
 
 /**
- * (lead + cycle days) × rate + safety − free − on order, up to whole bottles and then to whole cases. Of what did
- * not sell in 90 days nothing is needed.
+ * (lead + cycle days) × rate + safety − free − on order, rounded up to whole bottles and then to whole cases.
+ * A size that did not sell in 90 days needs nothing.
  */
 export function needOf(
   { free, onOrder }: SizeStock,
@@ -54,13 +54,13 @@ export function needOf(
 ): Need {
   const expected = (leadDays + cycleDays) * perDay;
   if (perDay === 0) return { expected: 0, bottles: 0, cases: 0 };
-  // What is a whole number but for the machine's arithmetic is one.
+  // A number that is whole except for floating-point error counts as whole.
   const exact = Math.round((expected + safetyBottles - free - onOrder) * 1e6) / 1e6;
   const bottles = Math.max(0, Math.ceil(exact));
   return { expected, bottles, cases: Math.ceil(bottles / caseBottles) };
 }
 
-/** Bottles in a case, where no delivery has told: twelve of a liter at most, six of more. */
+/** Bottles in a case if no delivery has established it: twelve of at most a liter, six of larger ones. */
 export function usualCase(volumeMl: number): number {
   return volumeMl <= 1_000 ? 12 : 6;
 }

@@ -11,8 +11,8 @@ const everyDay = (from: number, to: number, sold: number) =>
   Array.from({ length: to - from }, (_, at) => sale(from + at, sold));
 
 describe('how fast a size sells (B-171)', () => {
-  test('half of 28 days and half of 90, each by its own days', () => {
-    // 28 bottles in 28 days are 1 a day; 45 in 90 are 0.5: 0.75.
+  test('half from 28 days and half from 90, each over its own days', () => {
+    // 28 bottles in 28 days are 1 a day; 45 in 90 days are 0.5; on average 0.75.
     const rate = salesRate([...everyDay(0, 28, 1), sale(40, 17)], 100);
     expect(rate.short).toEqual({ sold: 28, days: 28, perDay: 1 });
     expect(rate.long).toEqual({ sold: 45, days: 90, perDay: 0.5 });
@@ -27,7 +27,7 @@ describe('how fast a size sells (B-171)', () => {
     expect(rate.perDay).toBeCloseTo((6 / 11 + 36 / 41) / 2, 12);
   });
 
-  test('sold out for four weeks: the long part stands alone', () => {
+  test('sold out for four weeks: only the long period counts', () => {
     // 31 in the 62 days from 28 to 89 days ago.
     const rate = salesRate([sale(28, 31)], 0);
     expect(rate.short.perDay).toBeNull();
@@ -41,13 +41,13 @@ describe('how fast a size sells (B-171)', () => {
     expect(rate.perDay).toBe(12);
   });
 
-  test('never there, never sold, or more came back than was sold: nothing a day', () => {
+  test('never there, never sold, or more returned than sold: zero a day', () => {
     expect(salesRate([], 0)).toMatchObject({ perDay: 0, short: { perDay: null }, long: { perDay: null } });
     expect(salesRate([], 7)).toMatchObject({ perDay: 0, short: { days: 28 }, long: { days: 90 } });
     expect(salesRate([{ daysAgo: 1, sold: -2, change: 2 }], 9).perDay).toBe(0);
   });
 
-  test('a wine that came lately is judged by the days since', () => {
+  test('a wine that arrived recently is judged by the days since', () => {
     expect(salesRate([...everyDay(0, 5, 2), came(5, 40)], 30).perDay).toBe(10 / 6);
   });
 
@@ -114,11 +114,11 @@ describe('how much to order (B-171)', () => {
     );
   });
 
-  test('a case without a delivery', () => {
+  test('the usual case if there was no delivery', () => {
     expect([50, 375, 750, 1_000, 1_500, 1_750].map(usualCase)).toEqual([12, 12, 12, 12, 6, 6]);
   });
 
-  test('each number says why, and its steps add up', () => {
+  test('each number is explained, and its steps add up', () => {
     const rate = salesRate([...everyDay(0, 28, 1), sale(40, 17)], 100);
     expect(rateWords(rate)).toEqual([
       'In 28 days: 28 bottles in 28 days, 1 a day.',

@@ -6,9 +6,9 @@ export const shortDays = 28;
 /** One day of a size, counted back from now: 0 is the last 24 hours. */
 export interface DayOfSize {
   daysAgo: number;
-  /** Bottles sold, without those that came back. */
+  /** Bottles sold, not counting returned ones. */
   sold: number;
-  /** By which all movements of the day changed what is on hand. */
+  /** The sum by which the day's movements changed what is on hand. */
   change: number;
 }
 
@@ -23,14 +23,14 @@ export interface PartOfRate {
   sold: number;
   /** Days on which there was a bottle to sell. */
   days: number;
-  /** Null where there was no such day. */
+  /** Null if there was no such day. */
   perDay: number | null;
 }
 
 /**
- * Half of the rate is that of 28 days, half that of 90; days without a bottle are left out, and where the whole of
- * one part was such days, the other stands alone. A day is without a bottle if it began and ended without one and
- * nothing was sold.
+ * Half of the rate comes from 28 days and half from 90; days without a bottle are left out, and if one of the
+ * periods consists only of such days, the other counts alone. A day is without a bottle if it began and ended
+ * without one and nothing was sold.
  *
  * @param onHand now
  */
@@ -46,7 +46,7 @@ export function salesRate(days: readonly DayOfSize[], onHand: number): SalesRate
   }
   const part = (length: number): PartOfRate => {
     const own = counted.filter(({ daysAgo }) => daysAgo < length);
-    // What came back of earlier sales may be more than was sold.
+    // Returns of earlier sales may exceed what was sold.
     const sold = Math.max(
       0,
       own.reduce((sum, day) => sum + day.sold, 0),
@@ -58,7 +58,7 @@ export function salesRate(days: readonly DayOfSize[], onHand: number): SalesRate
   return { perDay, short, long };
 }
 
-/** How many days the bottles last; null where none sells. */
+/** How many days the bottles last; null if none sells. */
 export function daysOfStock(bottles: number, { perDay }: Pick<SalesRate, 'perDay'>): number | null {
   return perDay === 0 ? null : Math.max(0, bottles) / perDay;
 }

@@ -11,7 +11,10 @@ export type SourceAnswer = {
 
 const maxCase = 99;
 
-/** Says whom a size is bought from and what its case holds; the next delivery may say otherwise (B-171). */
+/**
+ * Sets which supplier a size is bought from and what its case holds; the next delivery may change both
+ * (B-171).
+ */
 export async function setBottleSource(
   tx: Tx,
   formatId: FormatId,

@@ -1,4 +1,6 @@
-/** What the rules of ordering are told of each size on sale: its bottles, its movements, whom it is bought from. */
+/**
+ * What the ordering rules need to know about each size on sale: its bottles, its movements, and its supplier.
+ */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import { fewBottles } from '#domains/stock/low-stock.rules.ts';
@@ -19,7 +21,7 @@ export interface WatchedSize {
   onHand: number;
   held: number;
   supplierId: number | null;
-  /** Null where no delivery has told. */
+  /** Null if no delivery has established it. */
   caseBottles: number | null;
 }
 
@@ -33,7 +35,9 @@ const ofSupplier = (supplierId: OfSupplier): RawBuilder<SqlBool> => {
     : sql`bottle_suppliers.supplier_id = ${supplierId}`;
 };
 
-/** Sizes on sale with few bottles or with a sale in 90 days: no other can be low or needed. By name. */
+/**
+ * Sizes on sale with few bottles or with a sale in 90 days: no others can be low or needed. Sorted by name.
+ */
 export async function watchedSizes(db: Db, supplierId: OfSupplier, now: number): Promise<WatchedSize[]> {
   const rows = await db
     .selectFrom('formats')
@@ -72,7 +76,9 @@ export async function watchedSizes(db: Db, supplierId: OfSupplier, now: number):
   }));
 }
 
-/** The days of 90 on which anything moved, by size; a day is 24 hours, counted back from now. */
+/**
+ * For each size, those of the last 90 days on which anything moved; a day is 24 hours, counted back from now.
+ */
 export async function daysOfSizes(
   db: Db,
   supplierId: OfSupplier,

@@ -13,7 +13,7 @@ export interface Behind {
   way: string;
   tender: string;
   bottles: number;
-  /** Of the bottles that the filter names, else of all. */
+  /** Of the bottles that match the filter, otherwise of all. */
   goodsCents: number;
   totalCents: number;
   taxCents: number;
@@ -62,7 +62,7 @@ function isBelow(column: string, path: string) {
     : sql<boolean>`(${at} = ${path} or substr(${at}, 1, ${path.length + 1}) = ${`${path}/`})`;
 }
 
-/** The newest first, those before a posting if it is named. */
+/** Newest first; only those before a given posting if there is one. */
 export async function postingsBehind(
   db: Db,
   filter: PostingFilter,
@@ -127,7 +127,7 @@ function behindOf(row: BehindRow): Behind {
   };
 }
 
-/** How many there are, and what they come to. */
+/** How many postings there are, and their sums. */
 export async function sumBehind(
   db: Db,
   filter: PostingFilter,

@@ -1,4 +1,6 @@
-/** Which postings a number is the sum of: read from an address, so that any number opens its orders (B-233). */
+/**
+ * Which postings a number is the sum of: read from a URL, so that any number can link to its orders (B-233).
+ */
 import type { PostingRow, PostingWay } from '#db/tables/reports.ts';
 import { isDay } from '#kit/store-day.ts';
 
@@ -14,13 +16,13 @@ export interface PostingFilter {
   buyer?: PostingRow['buyer'];
   hour?: number;
   weekday?: number;
-  /** Beginning of a path, whole steps: 'wine' and 'wine/red-wine'; '' is what has none. */
+  /** The beginning of a path, in whole steps: 'wine' and 'wine/red-wine'; '' for no category. */
   category?: string;
   region?: string;
   producer?: string;
   productId?: number;
   size?: string;
-  /** 1: only bottles without a known cost. */
+  /** Only bottles without a known cost; '1' in the URL. */
   uncosted?: boolean;
 }
 
@@ -29,7 +31,7 @@ const ways = ['pickup', 'delivery', 'shipping', 'till'] as const;
 const buyers = ['new', 'known', 'unnamed'] as const;
 const maxLength = 120;
 
-/** Undefined where the days are none. What is unknown in it is left out. */
+/** Undefined if the days are invalid. Unknown values are left out. */
 export function readPostingFilter(query: Readonly<Record<string, unknown>>): PostingFilter | undefined {
   const text = (name: string): string | undefined => {
     const value = query[name];
@@ -63,7 +65,7 @@ function withoutUndefined(filter: Loose<Required<PostingFilter>>): PostingFilter
   ) as unknown as PostingFilter;
 }
 
-/** Whether it speaks of bottles, and not of orders as a whole. */
+/** Whether the filter concerns bottles rather than whole orders. */
 export function isOfBottles(filter: PostingFilter): boolean {
   const { category, region, producer, productId, size, uncosted } = filter;
   return [category, region, producer, productId, size, uncosted].some((each) => each !== undefined);

@@ -12,15 +12,15 @@ import { readDayFigures, spanOfDay } from './read-day.ts';
 
 export type CloseAnswer =
   | { kind: 'closed'; name: string; figures: DayFigures }
-  /** There is no such day, or it has not come. */
+  /** There is no such day, or it is in the future. */
   | { kind: 'no-day' }
   | { kind: 'already-closed'; name: string; by: string; at: number }
-  /** Money of the past is still being posted: ask again in a moment. */
+  /** Earlier money movements are still being posted: try again in a moment. */
   | { kind: 'still-posting' };
 
 /**
- * Freezes the figures of a day, today included (B-230): what is captured or refunded from then on, or heard of late,
- * counts to the next day that is open. Of two people who close at once the first one does.
+ * Freezes the figures of a day, today included (B-230): what is captured or refunded from then on, or
+ * reported late, counts toward the next open day. If two people close at the same time, the first one does.
  */
 export async function closeDay(
   deps: { db: Db; clock: () => number },
@@ -31,7 +31,7 @@ export async function closeDay(
   return inTransaction(deps.db, (tx) => closePostedDay(tx, day, by));
 }
 
-/** The same within a transaction, for a caller that has called `postFacts` before. */
+/** The same within a transaction, for a caller that has called `postFacts` first. */
 export async function closePostedDay(tx: Tx, day: string, by: By): Promise<CloseAnswer> {
   if (!isDay(day) || day > storeDay(by.now)) return { kind: 'no-day' };
   await lockPostings(tx);
@@ -50,7 +50,7 @@ export async function closePostedDay(tx: Tx, day: string, by: By): Promise<Close
     after: { name, takenCents: sold.totalCents, returnedCents: returned.totalCents },
     isMoney: true,
   });
-  // Days of long ago, which are closed when a shop's reports begin, are no news.
+  // Days long past, which are closed when a shop starts using the reports, are not news.
   if (day >= addDays(storeDay(by.now), -newsDays))
     await writeOutbox(tx, {
       ...{ key: `day.closed:${name}`, event: 'day.closed', payload: { day, name }, now: by.now },
@@ -58,7 +58,7 @@ export async function closePostedDay(tx: Tx, day: string, by: By): Promise<Close
   return { kind: 'closed', name, figures };
 }
 
-/** A day is news until so many days later. */
+/** For how many days a day is news. */
 const newsDays = 3;
 
 export type ReopenAnswer =
@@ -67,8 +67,8 @@ export type ReopenAnswer =
   | { kind: 'no-reason' };
 
 /**
- * Opens a closed day again; the figures of its close stay on record. What happened on it and was posted to a later day
- * that is open comes back to it. Closed again, its name has one letter more.
+ * Reopens a closed day; the figures of its close stay on record. What happened on it but was posted to a
+ * later day that is still open comes back to it. Closed again, its name gets another letter.
  */
 export function reopenDay(db: Db, day: string, { why, ...by }: By & { why: string }): Promise<ReopenAnswer> {
   return inTransaction(db, async (tx): Promise<ReopenAnswer> => {
@@ -92,21 +92,22 @@ export function reopenDay(db: Db, day: string, { why, ...by }: By & { why: strin
   });
 }
 
-/** No one sells or hands over then, and who forgot to close has gone to bed. */
+/** No one sells or hands over at that hour, and anyone who forgot to close has gone to bed. */
 const closingMinutes = 4 * 60;
 
-/** Small enough that a shop with years of sales behind it goes on selling while their days are closed. */
+/** Small enough that a shop with years of sales can keep selling while its past days are closed. */
 const daysAtOnce = 20;
 
-/** An owner who reopened a day has so long to close it again. */
+/** How long an owner who reopened a day has to close it again. */
 const reopenedMs = 20 * 60 * 60_000;
 
-/** By what a day is closed that no one closed. */
+/** The actor for days that the shop closes itself. */
 export const shopActor = 'shop';
 
 /**
- * Closes the days before today that no one closed, from four o'clock at night on, oldest first; days without any sale
- * are closed too, so that the numbers have no gap. A day that an owner reopened is left to him for twenty hours.
+ * Closes past days that no one closed, starting at four in the morning, oldest first; days without any sale
+ * are closed too, so that the numbers have no gaps. A day that an owner reopened is left to them for twenty
+ * hours.
  *
  * @returns the names of the closes
  */

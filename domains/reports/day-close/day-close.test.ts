@@ -1,4 +1,6 @@
-/** Days of random books: the figures that a test works out by itself, and closes that never move. */
+/**
+ * Days of randomly generated books: figures that the test computes on its own, and closes that never change.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeDay } from '#kit/clock.ts';
 import { addDays, instantOf } from '#kit/store-day.ts';
@@ -14,7 +16,7 @@ const [from, until] = ['2026-02-20', '2026-11-20'];
 const sum = (facts: readonly Fact[], of: (fact: Fact) => number) =>
   facts.reduce((all, fact) => all + of(fact), 0);
 
-/** The figures of a day by plain loops over what happened. */
+/** The figures of a day, computed by plain loops over what happened. */
 function expected(facts: readonly Fact[], day: string) {
   const own = facts.filter(({ at }) => storeDay(at) === day);
   const [sales, refunds] = [
@@ -65,7 +67,7 @@ describe.each(engines)('the days of random books, on %s', { timeout: 120_000 }, 
   beforeAll(async () => {
     database = await freshDatabase(engine);
     ({ facts } = await writeRandomBooks(database.db, { orders: 2_000, from, until }));
-    // Two processes at once, twice: each is posted once.
+    // Two processes in parallel, twice: each fact is posted once.
     for (let run = 0; run < 2; run += 1)
       await Promise.all([postFacts(deps(), { mostMs: 60_000 }), postFacts(deps(), { mostMs: 60_000 })]);
   });
@@ -90,7 +92,7 @@ describe.each(engines)('the days of random books, on %s', { timeout: 120_000 }, 
     expect(unlike).toEqual([]);
   });
 
-  test('each day is the sum of what happened on it by New York’s clock, both changes of it included (B-230)', async () => {
+  test('each day is the sum of what happened on it by New York’s clock, on both daylight-saving changes too (B-230)', async () => {
     const days = [
       '2026-03-01',
       '2026-03-08',
@@ -119,7 +121,7 @@ describe.each(engines)('the days of random books, on %s', { timeout: 120_000 }, 
     }
   });
 
-  test('a closed day never moves: a later refund counts to its own day, one heard late to the next that is open (B-230)', async () => {
+  test('a closed day never changes: a later refund counts toward its own day, one reported late toward the next open day (B-230)', async () => {
     const { db } = database;
     const day = '2026-11-19';
     expect(await closeDay(deps(), '2026-11-21', by)).toEqual({ kind: 'no-day' });
@@ -144,7 +146,7 @@ describe.each(engines)('the days of random books, on %s', { timeout: 120_000 }, 
     });
   });
 
-  test('an owner reopens it with a reason; what was heard late comes back to it, and it is closed as Z-0001a (B-230)', async () => {
+  test('an owner reopens it with a reason; what was reported late comes back to it, and it is closed again as Z-0001a (B-230)', async () => {
     const { db } = database;
     const day = '2026-11-19';
     const before = await readDay(db, day);
@@ -172,7 +174,7 @@ describe.each(engines)('the days of random books, on %s', { timeout: 120_000 }, 
     ]);
   });
 
-  test('at four at night the shop closes the days that no one closed, without a gap, and leaves a reopened one for a day (B-230)', async () => {
+  test('at four in the morning the shop closes the days that no one closed, without a gap, and leaves a reopened one alone for twenty hours (B-230)', async () => {
     const { db } = database;
     now = instantOf('2026-11-22', 3 * 60 + 59);
     expect(await closeEndedDays(deps())).toEqual([]);
@@ -251,7 +253,7 @@ describe.each(engines)('the days of random books, on %s', { timeout: 120_000 }, 
   }
 });
 
-test('a day without anything is a day of zeros', () => {
+test('a day on which nothing happened is all zeros', () => {
   const facts = {
     ...{ late: { postings: 0, totalCents: 0 }, refusals: [], adjusted: { bottles: 0, cents: 0 } },
     ...{ openDifferences: 0, doorLedger: { rows: 0, hash: '' } },

@@ -43,7 +43,7 @@ export async function postingGroups(db: Db, day: string): Promise<PostingGroup[]
   }));
 }
 
-/** Of a day, what happened before `from`, its first moment. */
+/** Postings of a day for events before `from`, its first moment. */
 export async function latePostings(db: Db, day: string, from: number): Promise<DayFigures['late']> {
   const row = await db
     .selectFrom('postings')
@@ -54,7 +54,7 @@ export async function latePostings(db: Db, day: string, from: number): Promise<D
   return { postings: Number(row.count), totalCents: Number(row.total ?? 0) };
 }
 
-/** What was closed last on a day, reopened or not. */
+/** The latest close of a day, reopened or not. */
 export async function latestClose(db: Db, day: string): Promise<DayClose | undefined> {
   const row = await db
     .selectFrom('day_closes')
@@ -66,7 +66,7 @@ export async function latestClose(db: Db, day: string): Promise<DayClose | undef
   return row && closeOf(row);
 }
 
-/** All closes of a day, the newest first. */
+/** All closes of a day, newest first. */
 export async function closesOfDay(db: Db, day: string): Promise<DayClose[]> {
   const rows = await db
     .selectFrom('day_closes')
@@ -77,7 +77,7 @@ export async function closesOfDay(db: Db, day: string): Promise<DayClose[]> {
   return rows.map(closeOf);
 }
 
-/** The closes of days from one to another, the newest of each, by day. */
+/** The closes of a span of days, the newest of each, by day. */
 export async function closesBetween(db: Db, from: string, to: string): Promise<Map<string, DayClose>> {
   const rows = await db
     .selectFrom('day_closes')
@@ -90,13 +90,13 @@ export async function closesBetween(db: Db, from: string, to: string): Promise<M
   return new Map(rows.map((row) => [row.day, closeOf(row)]));
 }
 
-/** Days from one on that were closed at some time, reopened or not. */
+/** Days from the given one on that were ever closed, reopened or not. */
 export async function everClosedFrom(db: Db, day: string): Promise<Set<string>> {
   const rows = await db.selectFrom('day_closes').select('day').distinct().where('day', '>=', day).execute();
   return new Set(rows.map((row) => row.day));
 }
 
-/** Days that are open because they were reopened before a moment, oldest first. */
+/** Days that are open because they were reopened before a given moment, oldest first. */
 export async function leftReopened(db: Db, before: number): Promise<string[]> {
   const rows = await db
     .selectFrom('day_closes')
@@ -109,7 +109,7 @@ export async function leftReopened(db: Db, before: number): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** The books are locked. The first close of a day takes the next number, a later one the next letter. */
+/** The books must be locked. The first close of a day takes the next number, a later one the next letter. */
 export async function insertClose(
   tx: Tx,
   { day, figures, at, by }: { day: string; figures: DayFigures; at: number; by: string },
@@ -132,7 +132,7 @@ export async function insertClose(
   return named;
 }
 
-/** False where the day is not closed. */
+/** False if the day is not closed. */
 export async function markReopened(
   tx: Tx,
   day: string,

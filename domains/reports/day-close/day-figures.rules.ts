@@ -1,10 +1,10 @@
-/** The figures of a day: sums of its postings, and what else its page says. All amounts in cents (B-230). */
+/** The figures of a day: sums of its postings, and what else its page shows. All amounts in cents (B-230). */
 
 import type { PostingRow, PostingWay } from '#db/tables/reports.ts';
 import type { DoorOutcome } from '#db/tables/runs.ts';
 import type { PostedSums } from '../postings/posting.ts';
 
-/** Postings of a day that are alike, summed. */
+/** Similar postings of a day, summed. */
 export interface PostingGroup extends PostedSums {
   kind: PostingRow['kind'];
   way: PostingWay;
@@ -24,7 +24,7 @@ export interface SoldSums {
   bottles: number;
 }
 
-/** What was given back, as amounts above zero. */
+/** What was given back, as positive amounts. */
 export interface ReturnSums {
   refunds: number;
   goodsCents: number;
@@ -38,32 +38,32 @@ export interface DayFigures {
   day: string;
   sold: SoldSums;
   returned: ReturnSums;
-  /** By county and rate, refunds taken off. */
+  /** By county and rate, less refunds. */
   taxes: { county: string; rateMillipercent: number; taxedCents: number; taxCents: number }[];
-  /** By brand and way of paying, the brands of cards first. */
+  /** By brand or payment method, card brands first. */
   tenders: { tender: string; takenCents: number; returnedCents: number }[];
-  /** By way, refunds left aside. */
+  /** By way, without subtracting refunds. */
   ways: { way: Exclude<PostingWay, 'till'>; orders: number; totalCents: number }[];
-  /** What the till of the counter sold, with its own tax: in no other figure of the day. */
+  /** What the counter's till sold, including its tax; it is in no other figure of the day. */
   till: { lines: number; totalCents: number; bottles: number };
-  /** Of cards, before the payment service's fees. */
+  /** On cards, before the payment service's fees. */
   capturedCents: number;
   refundedCents: number;
   payoutCents: number;
   /**
-   * What banks held back because buyers dispute it, and what came back: in no other figure of the day. Absent from closes
-   * of before.
+   * What banks withheld because buyers dispute it, and what came back; it is in no other figure of the day.
+   * Missing in older closes.
    */
   disputes?: { held: DisputeSum; returned: DisputeSum };
-  /** What happened on earlier days, and counts to this one because they were closed. */
+  /** What happened on earlier days but counts toward this one because those were closed. */
   late: { postings: number; totalCents: number };
-  /** What was not handed over, by its reason. */
+  /** What was not handed over, by reason. */
   refusals: { outcome: DayRefusal; count: number }[];
-  /** Bottles that came or went by hand and by counts, at cost. */
+  /** Bottles added or removed by hand and by counts, at cost. */
   adjusted: { bottles: number; cents: number };
-  /** Where the payment service and the books disagree. */
+  /** Differences between the payment service and the books. */
   openDifferences: number;
-  /** Rows of the door ledger, and the hash of the last (B-303). */
+  /** The number of rows of the door ledger, and the hash of the last one (B-303). */
   doorLedger: { rows: number; hash: string };
 }
 
@@ -74,7 +74,7 @@ export interface DisputeSum {
 
 export type DayRefusal = Exclude<DoorOutcome, 'delivered'> | 'at-counter';
 
-/** What is known of a day beside its postings. */
+/** What is known about a day besides its postings. */
 export type DayFacts = Pick<
   DayFigures,
   'late' | 'refusals' | 'adjusted' | 'openDifferences' | 'doorLedger' | 'disputes'

@@ -11,10 +11,13 @@ import { type DayFigures, dayFigures } from './day-figures.rules.ts';
 export type { DayClose } from './day-closes.store.ts';
 export { closesBetween as readCloses } from './day-closes.store.ts';
 
-/** From its first moment up to the first of the next day, epoch ms: 23 to 25 hours. */
+/** From its first moment until the first moment of the next day, epoch ms: 23 to 25 hours. */
 export const spanOfDay = (day: string) => ({ from: instantOf(day, 0), until: instantOf(addDays(day, 1), 0) });
 
-/** The figures of a day by what is posted now; of a closed day its close has those that count. */
+/**
+ * The figures of a day according to what is posted now; for a closed day, the figures of its close are the
+ * ones that count.
+ */
 export async function readDayFigures(db: Db, day: string): Promise<DayFigures> {
   const span = spanOfDay(day);
   const groups = await postingGroups(db, day);
@@ -37,7 +40,7 @@ export async function readDayFigures(db: Db, day: string): Promise<DayFigures> {
   });
 }
 
-/** A day with its closes, the newest first; `figures` are frozen while it is closed. */
+/** A day with its closes, newest first; while it is closed, `figures` are frozen. */
 export async function readDay(
   db: Db,
   day: string,

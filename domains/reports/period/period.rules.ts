@@ -1,4 +1,4 @@
-/** Spans of days that people ask for, and what each is compared with. */
+/** Spans of days that people ask for, and the spans they are compared with. */
 import { addDays, daysBetween, isDay } from '#kit/store-day.ts';
 import type { Days } from '../report.ts';
 
@@ -8,7 +8,7 @@ export interface NamedDays extends Days {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** The first day of the month so many months later. */
+/** The first day of the month the given number of months later. */
 function monthFrom(day: string, months: number): string {
   const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   return `${Math.floor(count / 12)}-${two((count % 12) + 1)}-01`;
@@ -28,10 +28,10 @@ export function namedPeriods(today: string): NamedDays[] {
   ];
 }
 
-/** Longer than this is asked for by a mistake, and would be no answer. */
+/** A longer span is probably a mistake, and its answer would be of no use. */
 const mostDays = 10 * 366;
 
-/** The days of an address; the standard ones where it names none, undefined where it names wrong ones. */
+/** The days in a URL; the standard ones if it names none, undefined if they are invalid. */
 export function readDays(query: Readonly<Record<string, unknown>>, standard: Days): Days | undefined {
   const { from, to } = query;
   if (from === undefined && to === undefined) return { from: standard.from, to: standard.to };
@@ -39,7 +39,9 @@ export function readDays(query: Readonly<Record<string, unknown>>, standard: Day
   return from <= to && daysBetween(from, to) < mostDays ? { from, to } : undefined;
 }
 
-/** As long before: whole months before whole months, else as many days. */
+/**
+ * A span of the same length just before: whole months before whole months, otherwise the same number of days.
+ */
 export function daysBefore({ from, to }: Days): Days {
   const isWhole = from.endsWith('-01') && to === monthEnd(to);
   if (!isWhole) return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) };
@@ -51,7 +53,7 @@ export function daysBefore({ from, to }: Days): Days {
   return { from: monthFrom(from, -months), to: addDays(from, -1) };
 }
 
-/** The same days of the year before; February 29 is the 28th then. */
+/** The same days of the previous year; February 29 becomes the 28th. */
 export function daysLastYear({ from, to }: Days): Days {
   return {
     from: yearBefore(from),
@@ -64,7 +66,9 @@ function yearBefore(day: string): string {
   return isDay(same) ? same : addDays(`${same.slice(0, 8)}28`, 0);
 }
 
-/** Each day, or each month from its first day on; beyond a quarter days are too many to look at. */
+/**
+ * Each day, or each month beginning with its first day; beyond a quarter there are too many days to look at.
+ */
 export function stepsOf({ from, to }: Days): { monthly: boolean; names: string[] } {
   const monthly = daysBetween(from, to) > 100;
   const names: string[] = [];

@@ -1,4 +1,6 @@
-/** Orders that cost nothing, in the reports: their bottles are counted out, and counted back when they come back. */
+/**
+ * Free orders in the reports: their bottles are counted when they leave and counted back when they return.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { redeemAward } from '#domains/loyalty/redeem-award.ts';
 import { takeBackHandOver } from '#domains/orders/handing-over/take-back-hand-over.ts';
@@ -14,7 +16,7 @@ import { proveReports } from '../prove-reports.ts';
 import { readMarginByDay } from '../sales/read-sales.ts';
 import { postFacts } from './post-facts.ts';
 
-describe.each(engines)('orders that cost nothing, in the reports of %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('free orders in the reports, on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
   let packId: PackId;
   beforeEach(async () => {
@@ -29,7 +31,7 @@ describe.each(engines)('orders that cost nothing, in the reports of %s', { timeo
   const bottle = (quantity: number) =>
     ({ kind: 'parts', lines: [{ position: 0, quantity }], delivery: false }) as const;
 
-  /** Two bottles of 4.99 for an award of 10.00. */
+  /** Two bottles at 4.99, paid for by an award of 10.00. */
   async function free(): Promise<Order> {
     const { id } = await staff().member();
     await redeemAward({ db: db(), clock: shop.checkout.clock, programme: staff().programme }, id);
@@ -50,13 +52,13 @@ describe.each(engines)('orders that cost nothing, in the reports of %s', { timeo
   const back = ({ number }: Order, quantity: number) =>
     restockFreeOrder(db(), { number, wish: bottle(quantity), reason: '1999 was corked.', ...by() });
 
-  test('bottles that come back one by one are counted back once each, with what they had cost (B-230, B-234, S-06)', async () => {
+  test('bottles that come back one by one are counted back once each, with their cost (B-230, B-234, S-06)', async () => {
     const order = await handedOver();
     await post();
     expect(await readMarginByDay(db(), { from: today(), to: today() })).toMatchObject([
       { bottles: 2, goodsCents: 0, costCents: 600 },
     ]);
-    // At the same moment, and posted in between: each is told from the other.
+    // At the same moment, with postings in between: they are kept apart.
     expect(await back(order, 1)).toMatchObject({ kind: 'restocked' });
     await Promise.all([post(), post()]);
     expect((await readDayFigures(db(), today())).returned.bottles).toBe(1);
@@ -73,7 +75,7 @@ describe.each(engines)('orders that cost nothing, in the reports of %s', { timeo
     expect(proofs.filter(({ wrongCount }) => wrongCount > 0)).toEqual([]);
   });
 
-  test('what is cancelled before it leaves is in no count; what was handed over by mistake is taken out again (B-230)', async () => {
+  test('an order cancelled before it leaves is not counted; one handed over by mistake is taken out again (B-230)', async () => {
     await staff().cancel(await free());
     await staff().drain();
     await post();
@@ -90,7 +92,7 @@ describe.each(engines)('orders that cost nothing, in the reports of %s', { timeo
     expect([sold.bottles, returned.bottles]).toEqual([2, 2]);
   });
 
-  test('words about it that were forgotten change no count (B-230, B-291)', async () => {
+  test('erasing the notes of an order changes no count (B-230, B-291)', async () => {
     const order = await handedOver();
     await back(order, 1);
     await back(order, 1);

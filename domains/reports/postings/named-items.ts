@@ -11,8 +11,8 @@ import { noBottle } from './posting-of.rules.ts';
 const hundredthsOfCent = 100;
 
 /**
- * What the bottles of these lines are called now, where they stand, and what they cost now: the average of what was
- * received, else the cost of the pack.
+ * The present name, place and cost of the bottles on these lines; the cost is the average of what was
+ * received, or else that of the pack.
  */
 export async function namedItems(
   db: Db,

@@ -1,8 +1,8 @@
-/** To which day something counts: the day on which it happened, or the first open one after it. */
+/** Determines the day that something counts toward: the day it happened, or the first open one after it. */
 import type { Db } from '#db/connection.ts';
 import { addDays } from '#kit/store-day.ts';
 
-/** The first day from `day` on that is not closed. */
+/** The first day, starting at `day`, that is not closed. */
 export function openDayFrom(day: string, closed: ReadonlySet<string>): string {
   let open = day;
   while (closed.has(open)) open = addDays(open, 1);

@@ -32,10 +32,13 @@ import {
   writeMark,
 } from './postings.store.ts';
 
-/** A record may be written a moment after its time, by another process: so far back everything is looked at again. */
+/**
+ * Another process may write a record a moment after its time: this is how far back everything is checked
+ * again.
+ */
 const lookBackMs = 10 * 60_000;
 
-/** Of one source in one transaction: some milliseconds. */
+/** Rows of one source per transaction, which takes a few milliseconds. */
 const rowsAtOnce = 100;
 
 interface PaidOrder extends MovedAfter {
@@ -46,11 +49,11 @@ interface PaidOrder extends MovedAfter {
 type Refund = MovedAfter &
   Omit<RefundFacts, 'tender' | 'lines' | 'itemOf' | 'costOf'> & { orderId: string; brand: string | null };
 
-/** Reads some rows of a source, posts those that are not posted yet, and answers the rows. */
+/** Reads some rows of a source, posts those that are not posted yet, and returns the rows. */
 type Step = (tx: Tx, after: MovedAfter, now: number) => Promise<readonly MovedAfter[]>;
 
 interface Source {
-  /** Whether it has a row: most of the time it has none (O-040). */
+  /** Whether the source has more rows: most of the time it has none (O-040). */
   hasMore(db: Db, after: MovedAfter): Promise<boolean>;
   step: Step;
 }
@@ -83,10 +86,10 @@ const sources: readonly (readonly [name: string, Source])[] = [
 ];
 
 /**
- * Posts what was sold and given back since the last time, each once, however many processes do it and however
- * often (B-230). What happened on a closed day counts to the first open one after it.
+ * Posts what was sold and given back since the last time, each once, however many processes do so and however
+ * often (B-230). What happened on a closed day counts toward the first open day after it.
  *
- * @returns false where the time was over before all was posted; call it again
+ * @returns false if the time ran out before everything was posted; call it again
  */
 export async function postFacts(
   { db, clock }: { db: Db; clock: () => number },
@@ -107,7 +110,7 @@ export async function postFacts(
   return true;
 }
 
-/** All are asked in one transaction, which is one for the database to end and not nine (O-040). */
+/** All sources are checked in one transaction, so that the database ends one and not nine (O-040). */
 function sourcesWithMore(db: Db, now: number) {
   return inTransaction(db, async (tx) => {
     const marks = await readMarks(tx);
@@ -184,7 +187,7 @@ async function postRefunds(tx: Tx, rows: readonly Refund[], now: number): Promis
   await insertPostings(tx, postings, now);
 }
 
-/** Of orders that were handed over; bottles that never left have been in no sale (S-06). */
+/** Only for orders that were handed over; bottles that never left were never in a sale (S-06). */
 async function postRestocks(tx: Tx, rows: readonly FreeRestock[], now: number): Promise<void> {
   const fresh = await freshOf(tx, rows, ({ id }) => `restock:${id}`);
   const sold = await postedKeys(

@@ -1,4 +1,7 @@
-/** The only SQL on `posted_disputes`: money held back for disputes and come back, each once, on an open day (B-230). */
+/**
+ * The only SQL on `posted_disputes`: money withheld for disputes and returned, each once, on an open day
+ * (B-230).
+ */
 import type { Db } from '#db/connection.ts';
 import type { PostedDisputeRow } from '#db/tables/reports.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -14,7 +17,7 @@ export interface PostedMove {
   amountCents: number;
 }
 
-/** Writes what is not there yet. The books are locked. */
+/** Writes what is not there yet. The books must be locked. */
 export async function insertDisputeMoves(tx: Tx, moves: readonly PostedMove[]): Promise<void> {
   if (moves.length === 0) return;
   const first = moves.map(({ happenedAt }) => storeDay(happenedAt)).toSorted()[0] ?? '';
@@ -31,7 +34,7 @@ export async function insertDisputeMoves(tx: Tx, moves: readonly PostedMove[]): 
     .execute();
 }
 
-/** What was held back and what came back on a day. */
+/** What was withheld and what came back on a day. */
 export async function disputeSums(db: Db, day: string) {
   const rows = await db
     .selectFrom('posted_disputes')
@@ -50,7 +53,7 @@ export async function disputeSums(db: Db, day: string) {
   return { held: of('held'), returned: of('returned') };
 }
 
-/** Moves what happened on a day, and was posted to a later one that is open, back to it. */
+/** Moves what happened on a day but was posted to a later day that is still open back to it. */
 export async function takeBackLateDisputes(
   tx: Tx,
   { from, until, day, closed }: { from: number; until: number; day: string; closed: ReadonlySet<string> },

@@ -1,13 +1,13 @@
-/** What an order, a refund or a line of the till comes to in the reports. All amounts in cents. */
+/** What an order, a refund or a line of the till amounts to in the reports. All amounts in cents. */
 import type { FollowedLine } from '#domains/counter/follow-lines.ts';
 import type { RefundedLine, SoldOrder, SoldOrderLine } from '#domains/orders/sold/read-sold-orders.ts';
 import { awardName } from '#domains/pricing/pricing-terms.rules.ts';
 import type { Posting, PostingItem, PostingLine } from './posting.ts';
 
-/** Tenders that are no card's brand. */
+/** Tenders that are not a card brand. */
 export const tenders = { till: 'till', nothing: 'nothing', otherwise: 'otherwise' } as const;
 
-/** What the till sold and no one has matched yet, what is no bottle, and money off an order as a whole. */
+/** For what the till sold and is not matched yet, what is not a bottle, and money off an order as a whole. */
 export const noBottle = (name: string): PostingItem => ({
   ...{ formatId: null, productId: null, name, producer: '', size: '', categoryPath: '', regionPath: '' },
 });
@@ -18,11 +18,11 @@ export interface SaleFacts {
   /** The card's brand, or one of `tenders`. */
   tender: string;
   itemOf: (line: SoldOrderLine) => PostingItem;
-  /** What all bottles of the line had cost; null where that is not known. */
+  /** The cost of all bottles of the line; null if unknown. */
   costOf: (line: SoldOrderLine) => number | null;
 }
 
-/** An order whose money is the store's (B-230). */
+/** The sale posting for an order whose money belongs to the store (B-230). */
 export function saleOf(order: SoldOrder, { at, tender, itemOf, costOf }: SaleFacts): Posting {
   const lines = order.lines.map(
     (line): PostingLine => ({
@@ -46,7 +46,7 @@ export function saleOf(order: SoldOrder, { at, tender, itemOf, costOf }: SaleFac
     goodsCents: order.subTotalCents - order.discountTotalCents,
     ...{ deliveryCents: order.shippingTotalCents, taxCents: order.salesTaxTotalCents },
     totalCents: order.finalTotalCents,
-    // Delivery is taxed in full when any of the goods is (TB-ST-838).
+    // Delivery is fully taxed if any of the goods are (TB-ST-838).
     taxedCents: taxedGoodsCents + (isTaxed ? order.shippingTotalCents : 0),
     ...{ bottles: sum(lines.map(({ bottles }) => bottles)), lines },
   };
@@ -55,7 +55,7 @@ export function saleOf(order: SoldOrder, { at, tender, itemOf, costOf }: SaleFac
 /** A refund's parts: goods after discounts, tax and delivery. */
 export interface RefundFacts {
   id: string;
-  /** When the money went back. */
+  /** When the money was returned. */
   at: number;
   tender: string;
   amountCents: number;
@@ -64,11 +64,11 @@ export interface RefundFacts {
   deliveryCents: number;
   lines: readonly RefundedLine[];
   itemOf: (line: SoldOrderLine) => PostingItem;
-  /** What all bottles of the line had cost when it was sold. */
+  /** The cost of all bottles of the line when it was sold. */
   costOf: (line: SoldOrderLine) => number | null;
 }
 
-/** Money that went back for an order, below zero, on the day on which it did (B-230). */
+/** Money returned for an order, as negative amounts, on the day it was returned (B-230). */
 export function refundOf(order: SoldOrder, refund: RefundFacts): Posting {
   const sold = new Map(order.lines.map((line) => [line.position, line]));
   const lines = refund.lines.flatMap((back): PostingLine[] => {
@@ -107,9 +107,10 @@ export function refundOf(order: SoldOrder, refund: RefundFacts): Posting {
 }
 
 /**
- * Bottles of an order that cost nothing, back on the shelf: no money moves, and what they had cost is taken off again.
+ * Bottles of a free order, back on the shelf: no money moves, and their cost is subtracted again.
  *
- * @param back.costOf as of a refund; bottles that were sent in place of others have no line, and no known cost
+ * @param back.costOf as for a refund; bottles that were sent in place of others have no line, and no known
+ * cost
  */
 export function restockOf(
   order: SoldOrder,
@@ -139,7 +140,7 @@ export function restockOf(
   };
 }
 
-/** A line of a sale or of a return at the till, as it took it, with the till's own tax in it. */
+/** A line of a sale or return as the till recorded it, including the till's own tax. */
 export function tillPostingOf(
   line: FollowedLine,
   { item, costCents }: { item: PostingItem; costCents: number | null },
@@ -158,7 +159,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** Bottles that do not go back on the shelf have still cost what they cost. */
+/** Bottles that do not go back on the shelf still count at their cost. */
 function costBack(cost: number, back: RefundedLine, line: SoldOrderLine): number {
   return back.restock ? -Math.round((cost * back.quantity) / line.quantity) || 0 : 0;
 }

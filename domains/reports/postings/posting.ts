@@ -1,15 +1,15 @@
 /** What is posted to the reports. Types only. */
 import type { PostingRow, PostingWay } from '#db/tables/reports.ts';
 
-/** A size as it was called, and where it stood, when it was sold. */
+/** A size with its name and place at the time of the sale. */
 export interface PostingItem {
-  /** Null for what the till sold and no one has matched, and for what is no bottle. */
+  /** Null for unmatched items of the till, and for anything that is not a bottle. */
   formatId: number | null;
   productId: number | null;
   name: string;
   producer: string;
   size: string;
-  /** '' where it has none. */
+  /** '' if it has none. */
   categoryPath: string;
   regionPath: string;
 }
@@ -17,17 +17,17 @@ export interface PostingItem {
 export interface PostingLine {
   position: number;
   item: PostingItem;
-  /** That left; below zero for those that came back. */
+  /** Bottles that left, negative for those that came back. */
   bottles: number;
   /** Before discounts. */
   grossCents: number;
-  /** After discounts and the award, before tax; of the till as it took it. */
+  /** After discounts and the award, before tax; for the till, the amount that it took. */
   goodsCents: number;
-  /** Null where no one knows what the bottles had cost. */
+  /** Null if the cost of the bottles is unknown. */
   costCents: number | null;
 }
 
-/** What a posting adds to a report; all amounts in cents, what went back below zero. */
+/** What a posting adds to a report; all amounts in cents, negative for what was given back. */
 export interface PostedSums {
   county: string;
   rateMillipercent: number;
@@ -42,7 +42,10 @@ export interface PostedSums {
   bottles: number;
 }
 
-/** A sale, a refund or a line of the till, with all that the reports sum. What was given back is below zero. */
+/**
+ * A sale, a refund or a line of the till, with everything that the reports sum up. What was given back is
+ * negative.
+ */
 export interface Posting extends PostedSums {
   key: string;
   kind: PostingRow['kind'];

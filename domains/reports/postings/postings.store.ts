@@ -6,7 +6,10 @@ import { closedDaysFrom, openDayFrom } from './open-days.store.ts';
 import { takeBackLateDisputes } from './posted-disputes.store.ts';
 import type { Posting, PostingItem } from './posting.ts';
 
-/** Locks the books of the reports until the transaction ends: anyone who posts or closes comes one after the other. */
+/**
+ * Locks the books of the reports until the transaction ends, so that everyone who posts or closes does so in
+ * turn.
+ */
 export async function lockPostings(tx: Tx): Promise<void> {
   await tx
     .updateTable('posting_marks')
@@ -24,7 +27,7 @@ export async function readMark(db: Db, source: string): Promise<{ at: number; id
   return row ?? { at: 0, id: '' };
 }
 
-/** The same of every source that has one. */
+/** The same for every source that has a mark. */
 export async function readMarks(db: Db): Promise<Map<string, { at: number; id: string }>> {
   const rows = await db.selectFrom('posting_marks').selectAll().execute();
   return new Map(rows.map(({ source, at, id }) => [source, { at, id }]));
@@ -38,7 +41,7 @@ export async function writeMark(tx: Tx, source: string, { at, id }: { at: number
     .execute();
 }
 
-/** Which of these are posted already. */
+/** Which of these keys are already posted. */
 export async function postedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db.selectFrom('postings').select('key').where('key', 'in', keys).execute();
@@ -65,7 +68,7 @@ export async function postedCosts(
   );
 }
 
-/** Writes what is not there yet. The books are locked, and none of these keys is posted. */
+/** Writes what is not there yet. The books must be locked, and none of these keys may be posted. */
 export async function insertPostings(tx: Tx, postings: readonly Posting[], now: number): Promise<void> {
   if (postings.length === 0) return;
   const times = postings.map(({ happenedAt }) => wallClock(happenedAt));
@@ -92,7 +95,7 @@ export async function insertPostings(tx: Tx, postings: readonly Posting[], now: 
       .execute();
 }
 
-/** Below the number of values that one statement may have. */
+/** Stays below the number of values that one statement may have. */
 const linesAtOnce = 1_000;
 
 async function insertRows(
@@ -120,7 +123,7 @@ async function insertRows(
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-/** One row for each state of a size; the same state is the same row. */
+/** One row for each state of a size; the same state shares a row. */
 const itemKey = (item: PostingItem): string =>
   JSON.stringify([
     ...[item.formatId, item.productId, item.name, item.producer, item.size],
@@ -152,7 +155,9 @@ async function knownItems(tx: Tx, keys: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-/** A line of the till was matched: on an open day its posting names the bottle; its money never moves. */
+/**
+ * A line of the till was matched: on an open day its posting gets the bottle's name; its money never changes.
+ */
 export async function nameTillLine(tx: Tx, posting: Posting): Promise<void> {
   const [line] = posting.lines;
   const row = await tx
@@ -170,7 +175,10 @@ export async function nameTillLine(tx: Tx, posting: Posting): Promise<void> {
   await tx.updateTable('postings').set({ bottles: posting.bottles }).where('id', '=', row.id).execute();
 }
 
-/** Moves what happened on a day, and was posted later because it was closed, back to it; answers how many. */
+/**
+ * Moves postings of what happened on a day, but was posted later because it was closed, back to it; returns
+ * how many.
+ */
 export async function takeBackLate(
   tx: Tx,
   { from, until, day }: { from: number; until: number; day: string },
@@ -191,7 +199,7 @@ export async function takeBackLate(
   return ids.length;
 }
 
-/** The first and the last day with a posting; undefined before the first sale. */
+/** The first and last day with a posting; undefined before the first sale. */
 export async function postedDays(db: Db): Promise<{ first: string; last: string } | undefined> {
   const row = await db
     .selectFrom('postings')

@@ -13,14 +13,14 @@ import { postFacts } from './post-facts.ts';
 const dayMs = 24 * 60 * 60_000;
 
 describe.each(engines)(
-  'orders whose hold has lapsed, in the reports of %s',
+  'orders whose authorization expired, in the reports, on %s',
   { timeout: 60_000 },
   (engine) => {
     const shop = useCheckoutFixture(engine);
     const by = () => ({ actor: 'staff:ann', now: shop.checkout.clock() });
     const staff = () => staffOf(shop.checkout);
 
-    /** Packed after the bank has let go of its money. */
+    /** Packed after the bank released its money. */
     async function unpaid(): Promise<Order> {
       const order = await staff().buy();
       await staff().drain();
@@ -31,7 +31,7 @@ describe.each(engines)(
     const today = () => readDayFigures(shop.checkout.db, storeDay(shop.checkout.clock()));
     const post = () => postFacts({ db: shop.checkout.db, clock: shop.checkout.clock });
 
-    test('one that is written off is no sale and owes no tax; one that was cancelled neither (B-230, B-231)', async () => {
+    test('an order that is written off or cancelled is not a sale and owes no tax (B-230, B-231)', async () => {
       const lost = await unpaid();
       shop.checkout.faults.add('capture', 'unreachable', 1);
       await staff().drain();
@@ -59,7 +59,7 @@ describe.each(engines)(
       expect(await shop.checkout.db.selectFrom('postings').selectAll().execute()).toEqual([]);
     });
 
-    test('one that is paid at the till is a sale with its tax, and nothing is expected from the card’s service (B-230, B-077)', async () => {
+    test('an order paid at the till is a sale with its tax, and nothing is expected from the card service (B-230, B-077)', async () => {
       const order = await unpaid();
       await staff().drain();
       const { version } = await staff().reread(order);

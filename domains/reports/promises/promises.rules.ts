@@ -1,4 +1,4 @@
-/** Promises kept, per way and week, for the owner (N-007). */
+/** Promises kept, by way and week, for the owner (N-007). */
 import { formatDay } from '#kit/clock.ts';
 import { addDays, wallClock, weekdayOf } from '#kit/store-day.ts';
 import type { ReportTable } from '../report.ts';
@@ -8,26 +8,26 @@ export type PromisedWay = 'pickup' | 'delivery' | 'shipping';
 export interface Promised {
   way: PromisedWay;
   promisedBy: number;
-  /** Null for what is not there, or whose carrier has said nothing. */
+  /** Null if it has not arrived, or its carrier has not reported. */
   cameAt: number | null;
 }
 
 export interface KeptInWeek {
-  /** Its Monday. */
+  /** The Monday it begins on. */
   week: string;
   way: PromisedWay;
   kept: number;
   late: number;
-  /** Of those that were late, the worst; whole minutes. */
+  /** The worst delay among the late ones, in whole minutes. */
   mostLateMinutes: number;
-  /** Their time has passed and no one knows that they came. */
+  /** Their time has passed and no arrival is known. */
   unknown: number;
 }
 
 const minuteMs = 60_000;
 const ways: readonly PromisedWay[] = ['pickup', 'delivery', 'shipping'];
 
-/** The newest week first. What is not due yet is in none. */
+/** Newest week first. What is not due yet is left out, unless it came early. */
 export function keptByWeek(promised: readonly Promised[], now: number): KeptInWeek[] {
   const due = promised.filter(({ promisedBy, cameAt }) => cameAt !== null || promisedBy <= now);
   const weeks = Map.groupBy(due, ({ promisedBy }) => mondayOf(promisedBy));
@@ -53,7 +53,7 @@ function counted(all: readonly Promised[]): Omit<KeptInWeek, 'week' | 'way'> {
 }
 
 function mondayOf(at: number): string {
-  // What is promised by midnight belongs to the day that ends.
+  // A promise by midnight belongs to the day that ends then.
   const { day } = wallClock(at - 1);
   return addDays(day, -((weekdayOf(day) + 6) % 7));
 }
@@ -96,7 +96,7 @@ export function promisesTable(weeks: readonly KeptInWeek[]): ReportTable {
   };
 }
 
-/** '94%'; '' for none. Never rounded up to all. */
+/** '94%'; '' if there were none. Never rounded up to 100%. */
 function shareText(kept: number, late: number): string {
   return kept + late === 0 ? '' : `${Math.floor((100 * kept) / (kept + late))}%`;
 }

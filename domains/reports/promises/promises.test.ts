@@ -13,11 +13,11 @@ describe('promises kept, per way and week (N-007)', () => {
       { way: 'delivery', promisedBy: at('2026-11-24T18:00'), cameAt: at('2026-11-24T18:21') },
       { way: 'pickup', promisedBy: at('2026-11-22T14:40'), cameAt: at('2026-11-22T14:10') },
       { way: 'pickup', promisedBy: at('2026-11-24T14:40'), cameAt: null },
-      // By the midnight that ends Sunday: it belongs to the week before.
+      // Due by the midnight that ends Sunday: it belongs to the week before.
       { way: 'shipping', promisedBy: at('2026-11-23T00:00'), cameAt: at('2026-11-24T09:00') },
       // Not due yet.
       { way: 'delivery', promisedBy: at('2026-11-25T18:00'), cameAt: null },
-      // Early is kept, whenever it was due.
+      // Early counts as kept, whenever it was due.
       { way: 'shipping', promisedBy: at('2026-11-28T00:00'), cameAt: at('2026-11-25T09:00') },
     ],
     now,
@@ -33,7 +33,7 @@ describe('promises kept, per way and week (N-007)', () => {
     ]);
   });
 
-  test('a share is never rounded up to all', () => {
+  test('a share is never rounded up to 100%', () => {
     const { rows, sum } = promisesTable([
       { week: '2026-11-23', way: 'pickup', kept: 999, late: 1, mostLateMinutes: 3, unknown: 0 },
     ]);

@@ -2,7 +2,10 @@ import type { Db } from '#db/connection.ts';
 import type { Days, ReportTable } from '../report.ts';
 import { totalsByDay } from './sales.store.ts';
 
-/** Each day with what was sold and given back on it, and what the counter's till sold apart: for an inspector (B-292). */
+/**
+ * Each day with what was sold and given back, and separately what the counter's till sold: for an inspector
+ * (B-292).
+ */
 export async function readDayTotals(db: Db, days: Days): Promise<ReportTable> {
   const rows = await totalsByDay(db, days);
   const sum = (at: number) => rows.reduce((all, { amounts }) => all + (amounts[at] ?? 0), 0);

@@ -14,21 +14,21 @@ import {
   sumOfRows,
 } from './sales-cuts.rules.ts';
 
-/** What was sold on some days, refunds of these days taken off. */
+/** What was sold on some days, less the refunds of those days. */
 export interface Sales {
   rows: CutRow[];
-  /** By hour of the week; for the sums that are of orders. */
+  /** By hour of the week; for the cuts by order. */
   orders: OrderSums[];
-  /** By day or month, in their order; those without any are left out. */
+  /** By day or month, in order; those without sales are left out. */
   times: { name: string; goodsCents: number; orders: number; tillCents: number }[];
 }
 
-/** The margin of each day, where the cost is known (B-234). */
+/** The margin of each day, as far as the cost is known (B-234). */
 export async function readMarginByDay(db: Db, days: Days): Promise<CutRow[]> {
   return cutDays(await marginByDay(db, days));
 }
 
-/** The margin by the promotions that orders had, refunds taken off (B-234). */
+/** The margin by the promotions on the orders, less refunds (B-234). */
 export async function readMarginByPromotion(db: Db, days: Days): Promise<CutRow[]> {
   const all = sumOfRows(await readMarginByDay(db, days));
   const orders = await discountedOrders(db, days);
@@ -40,16 +40,16 @@ export async function readMarginByPromotion(db: Db, days: Days): Promise<CutRow[
 }
 
 /**
- * Sales of some days, cut in one way. Costs are of what was sold, copied when it was posted.
+ * Sales of some days, cut in one way. Costs are those copied when the sale was posted.
  *
- * @param options.monthly sums over time are of months instead of days
+ * @param options.monthly sums over time are by month instead of by day
  */
 export async function readSales(
   db: Db,
   days: Days,
   { cut, monthly }: { cut: Cut; monthly: boolean },
 ): Promise<Sales> {
-  // Beside one another: PostgreSQL reads them on cores of their own.
+  // In parallel: PostgreSQL reads them on separate cores.
   const [orders, items, sums] = await Promise.all([
     orderSums(db, days),
     isBottleCut(cut) ? itemSums(db, days) : [],

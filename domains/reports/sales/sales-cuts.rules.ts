@@ -21,13 +21,13 @@ export interface ItemSums {
   /** Paths, '' for none. */
   category: string;
   region: string;
-  /** Of orders, refunds taken off. */
+  /** From orders, less refunds. */
   bottles: number;
   goodsCents: number;
-  /** Of the counter's till, with its own tax. */
+  /** From the counter's till, including its tax. */
   tillBottles: number;
   tillCents: number;
-  /** Goods whose cost is known, and that cost. */
+  /** Goods whose cost is known, and their cost. */
   costedCents: number;
   costCents: number;
 }
@@ -40,28 +40,28 @@ export type BottleCut = (typeof bottleCuts)[number];
 type OrderCut = (typeof orderCuts)[number];
 
 export interface CutRow {
-  /** What tells it from the others: a path, a producer, 'pickup', '17'. */
+  /** What distinguishes it from the others: a path, a producer, 'pickup', '17'. */
   key: string;
-  /** As people read it; the caller names paths and ways. */
+  /** As displayed; the caller names paths and ways. */
   name: string;
   goodsCents: number;
   bottles: number;
-  /** Orders that were sold; null where a cut is of bottles, for an order has several. */
+  /** Orders sold; null for a cut by bottles, because an order has several. */
   orders: number | null;
   tillCents: number;
   tillBottles: number;
   costedCents: number;
   costCents: number;
-  /** The filter of the orders behind it. */
+  /** The filter for the orders behind it. */
   behind: Record<string, string>;
 }
 
-/** So many steps of a path are one row: 'wine/red-wine', 'france/burgundy'. */
+/** How many steps of a path make up one row: 'wine/red-wine', 'france/burgundy'. */
 const pathSteps = 2;
 
 export const isBottleCut = (cut: Cut): cut is BottleCut => (bottleCuts as readonly string[]).includes(cut);
 
-/** The greatest first. */
+/** Largest first. */
 export function cutItems(items: readonly ItemSums[], cut: BottleCut): CutRow[] {
   const groups = Map.groupBy(items, (item) => itemKey(item, cut));
   return [...groups]
@@ -91,7 +91,7 @@ function itemKey(item: ItemSums, cut: BottleCut): string {
   }
 }
 
-/** What has no product is found by nothing but having none. */
+/** Items without a product can only be found by their lack of a category. */
 function behindItem(key: string, cut: BottleCut): Record<string, string> {
   return cut === 'product' && key === '' ? { category: '' } : { [cut]: key };
 }
@@ -105,7 +105,7 @@ export interface DayOfMargin {
   costCents: number;
 }
 
-/** One row a day, in their order, for the margin (B-234). */
+/** One row per day, in order, for the margin (B-234). */
 export function cutDays(days: readonly DayOfMargin[]): CutRow[] {
   return days.map(({ day, ...sums }) => ({
     ...{ key: day, name: day, orders: null, tillCents: 0, tillBottles: 0, behind: { from: day, to: day } },
@@ -116,10 +116,10 @@ export function cutDays(days: readonly DayOfMargin[]): CutRow[] {
 type MarginSums = Pick<CutRow, 'goodsCents' | 'bottles' | 'costedCents' | 'costCents'>;
 
 /**
- * One row for the promotions that an order had together, the greatest first, and one for all orders without any: so they
- * come to the sum of all (B-234).
+ * One row for each combination of promotions on an order, largest first, and one for all orders without any,
+ * so that the rows add up to the total (B-234).
  *
- * @param all of all orders, those without a promotion included
+ * @param all the sums of all orders, including those without a promotion
  */
 export function cutPromotions(
   all: MarginSums,
@@ -150,7 +150,7 @@ export function cutPromotions(
   ];
 }
 
-/** The days of the week and the hours in their order, others the greatest first. */
+/** Weekdays and hours in their order, others largest first. */
 export function cutOrders(sums: readonly OrderSums[], cut: OrderCut): CutRow[] {
   const rows = [...Map.groupBy(sums, (each) => String(each[cut]))].map(([key, own]): CutRow => {
     const orders = own.filter(({ kind }) => kind !== 'till');

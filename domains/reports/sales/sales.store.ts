@@ -1,18 +1,21 @@
-/** The SQL of sales: sums of postings by what they are, and of their bottles by size (B-233, B-234). */
+/** The SQL of sales: sums of postings by their properties, and of their bottles by size (B-233, B-234). */
 import { sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import { daysBetween } from '#kit/store-day.ts';
 import type { Days } from '../report.ts';
 import type { DayOfMargin, ItemSums, OrderSums } from './sales-cuts.rules.ts';
 
-/** From so many days on, reading all in the order of the groups is quicker than finding the days and sorting them. */
+/**
+ * For spans of at least this many days, reading everything in group order is faster than finding the days and
+ * sorting.
+ */
 const longDays = 200;
 
-/** The column, by its index of days for a short span; a long one is read in the order of its groups. */
+/** The day column: through its index for a short span; a long span is read in group order. */
 const dayOf = (column: string, { from, to }: Days) =>
   daysBetween(from, to) < longDays ? sql.ref<string>(column) : sql<string>`(${sql.ref(column)} || '')`;
 
-/** Sums of all postings of some days that went the same way, to such a buyer, in the same hour of the week. */
+/** Sums of all postings of some days by way, buyer and hour of the week. */
 export async function orderSums(db: Db, days: Days): Promise<OrderSums[]> {
   const rows = await db
     .selectFrom('postings')
@@ -32,7 +35,7 @@ export async function orderSums(db: Db, days: Days): Promise<OrderSums[]> {
   }));
 }
 
-/** By day, in their order. */
+/** By day, in order. */
 export async function daySums(db: Db, { from, to }: Days) {
   const rows = await db
     .selectFrom('postings')
@@ -51,7 +54,7 @@ export async function daySums(db: Db, { from, to }: Days) {
   }));
 }
 
-/** By size: what was sold of it, refunds taken off; of orders and of the till apart. */
+/** By size: what was sold, less refunds; orders and till separately. */
 export async function itemSums(db: Db, days: Days): Promise<ItemSums[]> {
   const costed = sql<number>`sum(case when cost_cents is null then 0 else goods_cents end)`;
   const sums = await db
@@ -84,7 +87,10 @@ export async function itemSums(db: Db, days: Days): Promise<ItemSums[]> {
   });
 }
 
-/** By day and kind: how many, bottles, goods, delivery, tax, and all together; in cents, what went back below zero. */
+/**
+ * By day and kind: number, bottles, goods, delivery, tax, and total; in cents, negative for what was given
+ * back.
+ */
 export async function totalsByDay(db: Db, { from, to }: Days) {
   const rows = await db
     .selectFrom('postings')
@@ -109,7 +115,7 @@ export async function totalsByDay(db: Db, { from, to }: Days) {
   }));
 }
 
-/** What was sold at a discount and given back of it, by order; the till left aside. */
+/** What was sold at a discount, and what of it was given back, by order; without the till. */
 export async function discountedOrders(db: Db, { from, to }: Days) {
   const rows = await db
     .selectFrom('postings')
@@ -138,7 +144,7 @@ export async function discountedOrders(db: Db, { from, to }: Days) {
   }));
 }
 
-/** What was sold each day and what it had cost, refunds taken off, the till left aside. */
+/** What was sold each day and its cost, less refunds, without the till. */
 export async function marginByDay(db: Db, { from, to }: Days): Promise<DayOfMargin[]> {
   const rows = await db
     .selectFrom('posting_lines')
@@ -161,7 +167,7 @@ export async function marginByDay(db: Db, { from, to }: Days): Promise<DayOfMarg
   }));
 }
 
-/** So many ids are named in one statement. */
+/** How many ids one statement may name. */
 const idsAtOnce = 1_000;
 
 async function itemsOf(db: Db, ids: readonly number[]) {

@@ -1,4 +1,6 @@
-/** Sales of random books: each cut is what plain loops find, and all cuts come to the same. */
+/**
+ * Sales of randomly generated books: each cut equals what plain loops find, and all cuts have the same total.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeDay } from '#kit/clock.ts';
 import { instantOf, wallClock, weekdayOf } from '#kit/store-day.ts';
@@ -43,7 +45,7 @@ describe.each(engines)('the sales of random books, on %s', { timeout: 120_000 },
   const total = (some: readonly Fact[], of: (fact: Fact) => number) =>
     some.reduce((sum, fact) => sum + of(fact), 0);
 
-  test('the margin of days and of promotions comes to that of bottles; an order counts for what it had together (B-234)', async () => {
+  test('the margins by day and by promotion add up to the margin by bottle; an order counts once for its combination of promotions (B-234)', async () => {
     const ofBottles = sumOfRows(
       (await readSales(database.db, days, { cut: 'category', monthly: true })).rows,
     );
@@ -91,13 +93,13 @@ describe.each(engines)('the sales of random books, on %s', { timeout: 120_000 },
     await expect(work).rejects.toThrow('All seen');
   });
 
-  test('every cut comes to the same net sales, bottles and money of the till (B-233, B-240)', async () => {
+  test('every cut adds up to the same net sales, bottles and till money (B-233, B-240)', async () => {
     const [shop, till] = [
       within().filter(({ kind }) => kind !== 'till'),
       within().filter(({ kind }) => kind === 'till'),
     ];
     for (const cut of cuts) {
-      // As the pages read: on SQLite in a thread of its own.
+      // As the pages read it: on SQLite in a separate thread.
       const { rows, times } = await readSales(database.longReads, days, { cut, monthly: true });
       const sum = sumOfRows(rows);
       expect(sum, cut).toMatchObject({
@@ -114,7 +116,7 @@ describe.each(engines)('the sales of random books, on %s', { timeout: 120_000 },
   });
 
   test.each(cuts.filter((cut) => cut !== 'buyer'))(
-    'by %s each row is the sum of its own (B-233, B-234)',
+    'cut by %s, each row is the sum of its own postings (B-233, B-234)',
     async (cut) => {
       const { rows } = await readSales(database.db, days, { cut, monthly: true });
       const expected = new Map<string, { goods: number; till: number; costed: number; cost: number }>();
@@ -143,7 +145,7 @@ describe.each(engines)('the sales of random books, on %s', { timeout: 120_000 },
     },
   );
 
-  test('known buyers are those whose telephone had bought before (B-233)', async () => {
+  test('known buyers are those whose telephone number has bought before (B-233)', async () => {
     const { rows } = await readSales(database.db, days, { cut: 'buyer', monthly: true });
     const first = new Map<string, number>();
     for (const { phone, at, kind } of facts)
@@ -154,7 +156,7 @@ describe.each(engines)('the sales of random books, on %s', { timeout: 120_000 },
     expect(rows.find(({ key }) => key === 'known')?.orders).toBe(sales.length - fresh.length);
   });
 
-  test('a number opens its orders: those behind a row come to the row (B-233)', async () => {
+  test('a number opens its orders: the orders behind a row add up to the row (B-233)', async () => {
     for (const cut of ['category', 'producer', 'product', 'size', 'way', 'hour', 'buyer'] as const) {
       const { rows } = await readSales(database.db, days, { cut, monthly: true });
       for (const row of rows.slice(0, 3)) {
@@ -170,7 +172,7 @@ describe.each(engines)('the sales of random books, on %s', { timeout: 120_000 },
   });
 });
 
-test('the period before is as long, the one of last year the same days (B-233)', () => {
+test('the previous period has the same length, that of last year the same days (B-233)', () => {
   expect(daysBefore({ from: '2026-11-14', to: '2026-11-20' })).toEqual({
     from: '2026-11-07',
     to: '2026-11-13',

@@ -2,7 +2,7 @@ import { formatDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import type { Cell, ColumnKind, Days } from '../report.ts';
 
-/** A cell as it is read: '−$12.50', '1,204', '8.625%'; '' for what is not known. */
+/** A cell as displayed: '−$12.50', '1,204', '8.625%'; '' if not known. */
 export function cellText(cell: Cell, kind: ColumnKind): string {
   if (cell === null) return '';
   if (kind === 'text' || typeof cell === 'string') return String(cell);

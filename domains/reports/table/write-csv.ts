@@ -1,12 +1,12 @@
-/** A report as a file for a spreadsheet: amounts with a point, text never a formula (B-238). */
+/** A report as a file for a spreadsheet: amounts with a decimal point, text never a formula (B-238). */
 import { csvLine } from '#kit/csv.ts';
 import type { Cell, ColumnKind, ReportColumn, ReportTable } from '../report.ts';
 
-/** What the file says of itself, before and after its tables. */
+/** What the file says about itself, before and after its tables. */
 export interface FileWords {
   /** 'Sales tax' */
   title: string;
-  /** The days and what narrows it. */
+  /** The days, and what narrows the report. */
   words: readonly string[];
   /** 'Fetched by Ann, Nov 20, 2026, 2:03 pm' */
   watermark: string;
@@ -32,14 +32,14 @@ export function writeReportCsv(
 const plainCells = (cells: readonly Cell[], columns: readonly ReportColumn[]): (string | number)[] =>
   cells.map((cell, index) => plainCell(cell, columns[index]?.kind ?? 'text'));
 
-/** '-12.50', '8.625', 12, 'Nassau'; '' for what is not known. */
+/** '-12.50', '8.625', 12, 'Nassau'; '' if not known. */
 function plainCell(cell: Cell, kind: ColumnKind): string | number {
   if (cell === null) return '';
   if (kind === 'cents') return decimal(Number(cell), 2);
   return kind === 'millipercent' ? String(Number(cell) / 1_000) : cell;
 }
 
-/** -1250 as '-12.50', without a rounding. */
+/** -1250 as '-12.50', without rounding. */
 function decimal(amount: number, digits: number): string {
   const all = String(Math.abs(amount)).padStart(digits + 1, '0');
   return `${amount < 0 ? '-' : ''}${all.slice(0, -digits)}.${all.slice(-digits)}`;

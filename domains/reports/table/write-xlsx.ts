@@ -15,7 +15,7 @@ function sheetOf({ title, columns, rows, sum, note }: ReportTable, words: FileWo
     cells.map((cell, index) => sheetCell(cell, columns[index]?.kind ?? 'text', isBold));
   const text = (words: string, isBold = false): SheetCell[] => [{ kind: 'text', text: words, isBold }];
   return {
-    // What a sheet's name may not hold.
+    // Replaces characters that a sheet's name may not contain.
     name: title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31),
     widths: columns.map(({ kind }) => widths[kind]),
     rows: [

@@ -6,13 +6,15 @@ import { type TaxReturn, taxReturn } from './tax-return.rules.ts';
 
 export interface TaxReport {
   own: TaxReturn;
-  /** As typed for the quarter that begins with the first day; null where no one has. */
+  /** As entered for the quarter that begins with the first day; null if nothing was entered. */
   till: (TillTax & { at: number; by: string }) | null;
-  /** What the shop itself knows of the till's sales, with their tax. */
+  /** What the shop itself knows about the till's sales, including their tax. */
   tillTakenCents: number;
 }
 
-/** Sales tax by jurisdiction: what was collected on these days, less what went back on them (B-231, B-232, S-14). */
+/**
+ * Sales tax by jurisdiction: what was collected on these days, less what was refunded (B-231, B-232, S-14).
+ */
 export async function readTax(db: Db, days: Days): Promise<TaxReport> {
   return {
     own: taxReturn(await taxGroups(db, days), await readTaxCodes(db)),

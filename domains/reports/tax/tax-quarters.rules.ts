@@ -1,4 +1,4 @@
-/** New York's quarters of the sales tax, and when their return is due (ST-100; B-231). */
+/** New York's sales tax quarters, and when their returns are due (ST-100; B-231). */
 import { addDays, weekdayOf } from '#kit/store-day.ts';
 
 export interface TaxQuarter {
@@ -14,7 +14,7 @@ const firstMonths = [3, 6, 9, 12] as const;
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** The quarter of a day. */
+/** The quarter that a day belongs to. */
 export function quarterOf(day: string): TaxQuarter {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   const first = firstMonths.findLast((each) => each <= month) ?? 12;
@@ -26,7 +26,7 @@ export function quarterBefore({ from }: Pick<TaxQuarter, 'from'>): TaxQuarter {
   return quarterOf(addDays(from, -1));
 }
 
-/** Undefined for what is no first day of a quarter. */
+/** Undefined if the text is not the first day of a quarter. */
 export function readQuarter(text: string): TaxQuarter | undefined {
   return /^\d{4}-(03|06|09|12)-01$/.test(text) ? quarterFrom(text) : undefined;
 }
@@ -38,14 +38,20 @@ function quarterFrom(from: string): TaxQuarter {
   return { from, to: addDays(`${after}-01`, -1), due: businessDayFrom(`${after}-20`) };
 }
 
-/** The day itself, or the first after it that is neither on a weekend nor a holiday (Tax Law §1136, Gen. Constr. Law §25-a). */
+/**
+ * The day itself, or the first day after it that is neither on a weekend nor a holiday (Tax Law §1136, Gen.
+ * Constr. Law §25-a).
+ */
 function businessDayFrom(day: string): string {
   let due = day;
   while (weekdayOf(due) === 0 || weekdayOf(due) === 6 || isHoliday(due)) due = addDays(due, 1);
   return due;
 }
 
-/** Of all legal holidays only June 19, observed on a Monday where it is a Sunday, can come near the twentieth of these months. */
+/**
+ * Of all legal holidays, only June 19, observed on Monday when it falls on a Sunday, can come near the
+ * twentieth of these months.
+ */
 function isHoliday(day: string): boolean {
   return day.endsWith('-06-20') && weekdayOf(day) === 1;
 }

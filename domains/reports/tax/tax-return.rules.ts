@@ -1,4 +1,7 @@
-/** The figures of a sales tax return, from sums of what was sold and given back. All amounts in cents (B-231, B-232). */
+/**
+ * The figures of a sales tax return, computed from sums of what was sold and given back. All amounts in cents
+ * (B-231, B-232).
+ */
 import { taxOnCents } from '#kit/money.ts';
 import type { ReportTable } from '../report.ts';
 import type { TaxGroup, TillTax } from './tax.store.ts';
@@ -6,26 +9,26 @@ import type { TaxGroup, TillTax } from './tax.store.ts';
 export interface Jurisdiction {
   county: string;
   rateMillipercent: number;
-  /** New York's four characters; null where no one has said it. */
+  /** New York's four-character code; null if none is known. */
   code: string | null;
-  /** Taxed goods and delivery: sold, given back, and what is left of them. */
+  /** Taxed goods and delivery: sold, given back, and the difference. */
   soldCents: number;
   returnedCents: number;
   taxableCents: number;
-  /** What buyers paid, less what they got back. */
+  /** What buyers paid, less what was refunded. */
   collectedCents: number;
-  /** The rate on the taxable sales. */
+  /** The rate applied to the taxable sales. */
   reckonedCents: number;
 }
 
 export interface TaxReturn {
   jurisdictions: Jurisdiction[];
-  /** Goods after discounts and delivery, refunds taken off, before tax. */
+  /** Goods after discounts plus delivery, less refunds, before tax. */
   grossCents: number;
   taxableCents: number;
   exemptCents: number;
   collectedCents: number;
-  /** The sum of the jurisdictions' own amounts, each rounded by itself. */
+  /** The sum of the jurisdictions' own amounts, each rounded separately. */
   reckonedCents: number;
 }
 
@@ -44,7 +47,7 @@ export function taxReturn(
       ...{ county, rateMillipercent, code: codeOf(county, rateMillipercent) },
       ...{ soldCents, returnedCents: soldCents - taxableCents, taxableCents },
       collectedCents: sum(own.map(({ taxCents }) => taxCents)),
-      // A quarter in which more was given back than sold is owed back.
+      // For a quarter in which more was given back than sold, the store is owed the difference.
       reckonedCents:
         taxableCents < 0
           ? -taxOnCents(-taxableCents, rateMillipercent)
@@ -60,7 +63,7 @@ export function taxReturn(
   };
 }
 
-/** A row for each jurisdiction, as the return wants it. */
+/** A row for each jurisdiction, in the form of the return. */
 export function jurisdictionTable({ jurisdictions, ...sums }: TaxReturn): ReportTable {
   return {
     title: 'By jurisdiction',
@@ -98,7 +101,7 @@ export function jurisdictionTable({ jurisdictions, ...sums }: TaxReturn): Report
   };
 }
 
-/** The first boxes of the return, with what the counter's till has sold where somebody has typed it. */
+/** The first boxes of the return, including the sales of the counter's till if they were entered. */
 export function boxesTable(own: TaxReturn, till: TillTax | null): ReportTable {
   const row = (name: string, ofShop: number, ofTill: number | null) => ({
     cells: [name, ofShop, ofTill, ofShop + (ofTill ?? 0)],

@@ -1,4 +1,4 @@
-/** The SQL of the sales tax: sums of postings by county and rate, and what the owner types beside them. */
+/** The SQL of the sales tax: sums of postings by county and rate, and what the owner enters in addition. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Days } from '../report.ts';
@@ -8,7 +8,7 @@ export interface TaxGroup {
   rateMillipercent: number;
   kind: 'sale' | 'refund';
   count: number;
-  /** Goods after discounts and delivery. */
+  /** Goods after discounts, plus delivery. */
   netCents: number;
   taxedCents: number;
   taxCents: number;
@@ -39,7 +39,7 @@ export async function taxGroups(db: Db, { from, to }: Days): Promise<TaxGroup[]>
   }));
 }
 
-/** What the shop took in of the counter's till, as the till did, with its own tax. */
+/** What the shop took in from the counter's till, as the till recorded it, including its tax. */
 export async function tillTaken(db: Db, { from, to }: Days): Promise<number> {
   const row = await db
     .selectFrom('postings')
@@ -73,7 +73,7 @@ export async function putCode(
     .execute();
 }
 
-/** In cents: what Square's own report says of the counter's till. */
+/** In cents, according to Square's own report on the counter's till. */
 export interface TillTax {
   grossCents: number;
   taxableCents: number;

@@ -1,4 +1,7 @@
-/** The sales tax of random books, to the cent for each jurisdiction, and as files that others read. */
+/**
+ * The sales tax of randomly generated books, to the cent for each jurisdiction, and in files that other
+ * software reads.
+ */
 import { parse } from 'csv-parse/sync';
 import readWorkbookFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +29,7 @@ describe.each(engines)('the sales tax of random books, on %s', { timeout: 120_00
   const by = { actor: 'staff:ann', now };
   beforeAll(async () => {
     database = await freshDatabase(engine);
-    // A change of Nassau's rate on March 1, and both changes of the clock.
+    // Includes a change of Nassau's rate on March 1 and both daylight-saving changes.
     ({ facts } = await writeRandomBooks(database.db, {
       ...{ orders: 2_000, from: '2026-02-15', until: '2026-11-20', seed: 11 },
     }));
@@ -61,7 +64,7 @@ describe.each(engines)('the sales tax of random books, on %s', { timeout: 120_00
       expect(found).toEqual(expected);
       expect(own.grossCents).toBe(mine.reduce((sum, { goods, delivery }) => sum + goods + delivery, 0));
       expect(own.exemptCents + own.taxableCents).toBe(own.grossCents);
-      // Half a cent for each order and refund at most.
+      // At most half a cent per order and refund.
       expect(Math.abs(own.collectedCents - own.reckonedCents)).toBeLessThanOrEqual(mine.length);
       for (const { rateMillipercent, taxableCents, reckonedCents } of own.jurisdictions)
         if (taxableCents >= 0) expect(reckonedCents).toBe(taxOnCents(taxableCents, rateMillipercent));
@@ -74,7 +77,7 @@ describe.each(engines)('the sales tax of random books, on %s', { timeout: 120_00
     ]);
   });
 
-  test('CSV and workbook say the same, opened by readers that did not write them (B-231, B-238)', async () => {
+  test('CSV and workbook contain the same figures, when opened by independent readers (B-231, B-238)', async () => {
     const { own } = await readTax(database.db, quarterOf('2026-09-01'));
     const tables = [jurisdictionTable(own), boxesTable(own, null)];
     const lines = parse(writeReportCsv(tables, words), {
@@ -98,7 +101,7 @@ describe.each(engines)('the sales tax of random books, on %s', { timeout: 120_00
     expect(second?.data.at(-1)?.[0]).toBe('=by Ann');
   });
 
-  test('codes and the till’s figures are typed, and are on record (B-231, B-232)', async () => {
+  test('codes and the till’s figures can be entered, and are on record (B-231, B-232)', async () => {
     const { db } = database;
     const type = (code: string, county = 'nassau') =>
       inTransaction(db, (tx) => typeTaxCode(tx, { county, rateMillipercent: 8_875, code }, by));
@@ -127,7 +130,7 @@ describe.each(engines)('the sales tax of random books, on %s', { timeout: 120_00
   });
 });
 
-test('quarters begin in March, and are due on the 20th after, or the next business day (B-231)', () => {
+test('quarters begin in March, and are due on the 20th after their end, or the next business day (B-231)', () => {
   expect(quarterOf('2026-11-20')).toEqual({ from: '2026-09-01', to: '2026-11-30', due: '2026-12-21' });
   expect(quarterOf('2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-05-31', due: '2026-06-22' });
   expect(quarterOf('2028-02-29')).toEqual({ from: '2027-12-01', to: '2028-02-29', due: '2028-03-20' });
@@ -139,7 +142,7 @@ test('quarters begin in March, and are due on the 20th after, or the next busine
   for (const wrong of ['2026-10-01', '2026-09-02', 'x', '']) expect(readQuarter(wrong)).toBeUndefined();
 });
 
-test('a quarter in which more was given back than sold owes nothing, and no zero is below zero (B-231)', () => {
+test('a quarter in which more was given back than sold owes nothing, and no zero is negative (B-231)', () => {
   const group = { county: 'Nassau', rateMillipercent: 8_625, count: 1 };
   const own = taxReturn(
     [{ ...group, kind: 'refund', netCents: -10_000, taxedCents: -10_000, taxCents: -863 }],

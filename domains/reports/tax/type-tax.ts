@@ -10,7 +10,7 @@ export type TypeCodeAnswer =
   | { kind: 'unknown-county' }
   | { kind: 'no-code' };
 
-/** The code of a county at a rate, as Publication 718 prints it: four letters or digits. */
+/** Enters the code of a county at a rate, as printed in Publication 718: four letters or digits. */
 export async function typeTaxCode(
   tx: Tx,
   { county, rateMillipercent, code }: { county: string; rateMillipercent: number; code: string },
@@ -35,10 +35,13 @@ export type TypeTillAnswer =
   | { kind: 'typed' }
   | { kind: 'no-quarter' }
   | { kind: 'no-amount'; field: keyof TillTax }
-  /** More of it is taxable than was sold. */
+  /** More is taxable than was sold. */
   | { kind: 'too-much' };
 
-/** What Square's own report says of the counter's till in a quarter, in cents; the return is complete with it (B-232). */
+/**
+ * Enters the figures of Square's own report on the counter's till for a quarter, in cents; they complete the
+ * return (B-232).
+ */
 export async function typeTillTax(
   tx: Tx,
   quarter: string,

@@ -5,15 +5,16 @@ import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { postFacts } from '../postings/post-facts.ts';
 import { endedWeek } from './week.rules.ts';
 
-/** At the store's clock: the night's close of Sunday is done, and who reads it is up. */
+/** By the store's clock: by then the night's close of Sunday is done, and the reader is up. */
 const tellMinutes = 7 * 60;
 const monday = 1;
 
 /**
- * Has the week told that is over (B-239): on Monday from seven in the morning on, once, however many processes ask however often. A
- * shop that stood still all Monday tells it on Tuesday, and later not at all.
+ * Announces the week that just ended (B-239): on Monday from seven in the morning on, once, however many
+ * processes ask and however often. A shop that was down all Monday announces it on Tuesday; later, not at
+ * all.
  *
- * @returns whether it was the time for it
+ * @returns whether it was time to do so
  */
 export async function endWeek(deps: { db: Db; clock: () => number }): Promise<boolean> {
   const now = deps.clock();

@@ -3,7 +3,7 @@ import type { Days } from '../report.ts';
 import { totalsByDay } from '../sales/sales.store.ts';
 import { type WeekSheet, weekBefore, weekSheet } from './week.rules.ts';
 
-/** The figures of a week by what is posted, and what the week before came to (B-239). */
+/** The figures of a week according to what is posted, compared with the week before (B-239). */
 export async function readWeek(db: Db, week: Days): Promise<WeekSheet> {
   const rows = await totalsByDay(db, { from: weekBefore(week).from, to: week.to });
   const totals = rows.map(({ day, kind, amounts }) => {

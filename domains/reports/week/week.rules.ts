@@ -1,8 +1,8 @@
-/** The figures of a week, Monday to Sunday, for who looks at them once a week (B-239). */
+/** The figures of a week, Monday to Sunday, for a weekly look (B-239). */
 import { addDays, weekdayOf } from '#kit/store-day.ts';
 import type { Days } from '../report.ts';
 
-/** Of one day, by kind; in cents, what went back below zero. */
+/** For one day, by kind; in cents, negative for what was given back. */
 export interface DayTotal {
   day: string;
   kind: 'sale' | 'refund' | 'till';
@@ -15,24 +15,24 @@ export interface DayTotal {
 }
 
 export interface WeekSheet extends Days {
-  /** Each of the seven days: refunds taken off, the till left aside. */
+  /** Each of the seven days, less refunds, without the till. */
   days: { day: string; orders: number; bottles: number; goodsCents: number }[];
   orders: number;
   bottles: number;
-  /** Refunds taken off, as the three after it and `totalCents`, which is their sum. */
+  /** Less refunds, like the three fields after it and `totalCents`, which is their sum. */
   goodsCents: number;
   deliveryCents: number;
   taxCents: number;
   totalCents: number;
-  /** What was given back, above zero; it is taken off above. */
+  /** What was given back, as positive amounts; it is already subtracted above. */
   returned: { count: number; totalCents: number };
-  /** What the counter's till sold, with its own tax: in no other figure. */
+  /** What the counter's till sold, including its tax; it is in no other figure. */
   till: { bottles: number; totalCents: number };
-  /** Of the week before. */
+  /** From the week before. */
   before: { orders: number; goodsCents: number };
 }
 
-/** The last week that is over on a day: that of the Monday before, or of a week before it on a Monday itself. */
+/** The last complete week, Monday to Sunday, before the week of the given day. */
 export function endedWeek(today: string): Days {
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
   return { from: addDays(monday, -7), to: addDays(monday, -1) };
@@ -40,7 +40,7 @@ export function endedWeek(today: string): Days {
 
 export const weekBefore = ({ from, to }: Days): Days => ({ from: addDays(from, -7), to: addDays(to, -7) });
 
-/** @param totals of both weeks, in any order */
+/** @param totals the days of both weeks, in any order */
 export function weekSheet(week: Days, totals: readonly DayTotal[]): WeekSheet {
   const within = ({ from, to }: Days) => totals.filter(({ day }) => day >= from && day <= to);
   const own = within(week);

@@ -5,28 +5,28 @@ import type { StaffPerson } from '../person.ts';
 import { takeApproval } from './approvals.store.ts';
 import { type AskedAct, actHash } from './asked-act.ts';
 
-/** Who acts in a request, and how well that is proved. */
+/** Who is acting in a request, and how reliably that is proved. */
 export interface Acting {
   person: Pick<StaffPerson, 'id' | 'role'>;
   proof: ProofKind;
   /** A passkey, or password and code, was given within the last ten minutes. */
   isFresh: boolean;
-  /** How that was. */
+  /** How they proved it. */
   provedBy: string | null;
-  /** The form's field `approval`: the id of a manager's yes. */
+  /** The form's field `approval`: the id of a manager's approval. */
   approvalId: string | null;
 }
 
 export type Admission =
-  /** Who approved it, and how the person, or the one who approved, proved who is there, where that was asked. */
+  /** Who approved it, and, if proof was required, how the person or the approver proved their identity. */
   | { kind: 'admitted'; approvedBy: StaffId | null; provedBy: string | null }
   | { kind: 'needs-approval'; asked: AskedAct }
   | { kind: 'needs-step-up' }
   | { kind: 'not-allowed' };
 
 /**
- * Whether a person may do an act with these amounts now. Called in the act's own transaction, because it uses
- * the approval up; the act notes `approvedBy` beside its actor (B-009, B-013).
+ * Decides whether a person may do an act with these amounts now. Call it in the act's own transaction,
+ * because it uses up the approval; the act notes `approvedBy` next to its actor (B-009, B-013).
  */
 export async function admitAct(tx: Tx, acting: Acting, asked: AskedAct, now: number): Promise<Admission> {
   const { person, proof, isFresh, provedBy, approvalId } = acting;

@@ -7,7 +7,7 @@ export async function insertApproval(tx: Tx, row: ApprovalRow): Promise<void> {
   await tx.insertInto('approvals').values(row).execute();
 }
 
-/** Uses an approval up; undefined if it is used, has ended, or is for something else. */
+/** Uses up an approval; undefined if it was used, has expired, or is for something else. */
 export async function takeApproval(
   tx: Tx,
   { id, actHash, askedBy, now }: { id: string; actHash: string; askedBy: string; now: number },
@@ -24,7 +24,7 @@ export async function takeApproval(
     .executeTakeFirst();
 }
 
-/** Approvals that ended before, used or not; the acts themselves name who approved them. */
+/** Deletes approvals that expired before then, used or not; the acts themselves name who approved them. */
 export async function deleteApprovalsBefore(db: Db, endedBy: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('approvals')

@@ -58,7 +58,7 @@ describe.each(engines)('an act on %s', (engine) => {
     return answer.approvalId;
   }
 
-  test('of a clerk waits for a manager’s yes, and is done with it once (B-013)', async () => {
+  test('of a clerk waits for a manager’s approval, and can be done with it once (B-013)', async () => {
     const [clerk, manager] = [await person('clerk'), await person('manager')];
     expect((await ask(clerk)).approval).toBe('Needs a manager: refund $60.00 of order 1042.');
     const approvalId = await given(clerk, manager);
@@ -68,7 +68,7 @@ describe.each(engines)('an act on %s', (engine) => {
     expect(admissions).toContainEqual({ kind: 'admitted', approvedBy: manager.id, provedBy: 'pin' });
   });
 
-  test('is done with the yes to it alone: not for another amount, order, act or person (B-013)', async () => {
+  test('is done only with its own approval, not with one for another amount, order, act or person (B-013)', async () => {
     const [clerk, other, owner] = [await person('clerk'), await person('clerk'), await person('owner')];
     const approvalId = await given(clerk, owner);
     for (const [who, asked] of [
@@ -105,7 +105,7 @@ describe.each(engines)('an act on %s', (engine) => {
     expect(names).not.toContain('clerk');
   });
 
-  test('is not approved by what was changed, is old, or was asked by another (B-013)', async () => {
+  test('is not approved by a request that was changed, is old, or came from another person (B-013)', async () => {
     const [clerk, manager] = [await person('clerk'), await person('manager')];
     const { approvalAsk = '' } = await ask(clerk);
     const proved = yes(manager);
@@ -116,7 +116,7 @@ describe.each(engines)('an act on %s', (engine) => {
     expect(await give(approvalAsk, clerk.id, yes(manager, false))).toEqual({ kind: 'not-proved' });
   });
 
-  test('that asks for a step-up is done with a fresh proof, and no approval stands in for it (B-009)', async () => {
+  test('that requires a step-up is done with a fresh proof, and no approval replaces it (B-009)', async () => {
     const [owner, manager] = [await person('owner'), await person('manager')];
     const large: AskedAct = { act: 'refund-large', subject: 'order 1042', amounts: { cents: 600_00 } };
     expect(await admit(acting(owner), large)).toEqual({ kind: 'needs-step-up' });
@@ -132,7 +132,7 @@ describe.each(engines)('an act on %s', (engine) => {
     ).toEqual({ stepUp: 'Please show that it is you. What you typed is kept.' });
   });
 
-  test('by PIN is a clerk’s at most: a manager says yes to the own act (B-011)', async () => {
+  test('by PIN has a clerk’s rights at most: a manager must approve even their own act (B-011)', async () => {
     const manager = await person('manager');
     const byPin = acting(manager, { isFresh: true, proof: 'pin' });
     expect(await admit(byPin)).toMatchObject({ kind: 'needs-approval' });

@@ -3,16 +3,16 @@ import type { StaffId } from '#kit/ids.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import type { StaffAct } from '../permissions.rules.ts';
 
-/** One act as it waits for a yes. */
+/** One act waiting for approval. */
 export interface AskedAct {
   act: StaffAct;
   /** What it is done to: 'order 1042'. */
   subject: string;
-  /** Cents, bottles, points: the yes covers these amounts and no others. */
+  /** Cents, bottles, points: the approval covers these amounts and no others. */
   amounts?: Readonly<Record<string, number>>;
 }
 
-/** The same for the same act, subject and amounts, in whatever order they are named (B-013). */
+/** Equal for the same act, subject and amounts, in whatever order the amounts are given (B-013). */
 export function actHash({ act, subject, amounts = {} }: AskedAct): string {
   const sorted = Object.entries(amounts).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
@@ -20,7 +20,7 @@ export function actHash({ act, subject, amounts = {} }: AskedAct): string {
     .digest('base64url');
 }
 
-/** What a manager is shown and says yes to; it travels through the browser, signed. */
+/** What a manager is shown and approves; it travels through the browser, signed. */
 export interface ApprovalAsk {
   act: StaffAct;
   hash: string;
@@ -31,7 +31,7 @@ export interface ApprovalAsk {
   askedAt: number;
 }
 
-/** How long a manager has to say yes. */
+/** How long a manager has to approve. */
 const askLifeMs = 10 * 60_000;
 
 export function signAsk(signer: Signer, ask: ApprovalAsk): string {
@@ -39,7 +39,7 @@ export function signAsk(signer: Signer, ask: ApprovalAsk): string {
   return `${body}.${signer.sign(`approval|${body}`)}`;
 }
 
-/** Null for what the shop did not sign, or signed too long ago. */
+/** Null if the shop did not sign it, or signed it too long ago. */
 export function readAsk(signer: Signer, token: unknown, now: number): ApprovalAsk | null {
   if (typeof token !== 'string') return null;
   const [body = '', signature = ''] = token.split('.');

@@ -9,22 +9,22 @@ import type { Proved } from '../sign-in/sign-in-place.ts';
 import { insertApproval } from './approvals.store.ts';
 import { readAsk } from './asked-act.ts';
 
-/** How long a yes waits for its act. */
+/** How long an approval waits for its act. */
 const approvalLifeMs = 5 * 60_000;
 
 export type ApprovalAnswer =
   /** The act's form sends the id in its field `approval`. */
   | { kind: 'given'; approvalId: string; by: StaffId }
-  /** Asked too long ago, or by another person than the one at the screen. */
+  /** Requested too long ago, or by a person other than the one at the screen. */
   | { kind: 'stale' }
   /** The person may not approve this act. */
   | { kind: 'may-not'; person: StaffPerson }
-  /** The proof was used, or the person suspended, meanwhile. */
+  /** The proof was used, or the person was suspended, in the meantime. */
   | { kind: 'not-proved' };
 
 /**
- * Writes down a manager's yes to one act with its amounts, after PIN, passkey, or password and code proved who
- * says it (B-013).
+ * Records a manager's approval of one act with its amounts, after a PIN, a passkey, or password and code
+ * proved who gives it (B-013).
  */
 export async function giveApproval(
   db: Db,
@@ -55,7 +55,7 @@ export async function giveApproval(
   });
 }
 
-/** Who may say yes to an act, by name. */
+/** The people who may approve an act, by name. */
 export async function listApprovers(db: Db, act: StaffAct, now: number): Promise<StaffPerson[]> {
   const people = await listStaffPeople(db);
   return people

@@ -3,8 +3,8 @@ import type { Acting, Admission } from './admit-act.ts';
 import { actHash, signAsk } from './asked-act.ts';
 
 /**
- * What a form answers when an act was not admitted: errors that `widgets/desk/ask-for-proof.ts` understands.
- * It asks for a manager's yes or a step-up and sends the form again, with what was typed in it.
+ * The form's response when an act was not admitted: errors that `widgets/desk/ask-for-proof.ts` understands.
+ * It asks for a manager's approval or a step-up and sends the form again, with what was typed in it.
  *
  * @param what the act with its amount, as a manager reads it: 'refund $60.00 of order 1042'
  */

@@ -6,7 +6,9 @@ import type { AskedAct } from './asked-act.ts';
 export type Admitted = Extract<Admission, { kind: 'admitted' }>;
 export type NotAdmitted = Exclude<Admission, { kind: 'admitted' }>;
 
-/** What the act's verb answered is of no use: everything that was written goes, the used approval too. */
+/**
+ * The verb refused the act: everything that was written is rolled back, including the use of the approval.
+ */
 class Refused extends Error {
   readonly answer: unknown;
 
@@ -17,8 +19,8 @@ class Refused extends Error {
 }
 
 /**
- * Does an act in the transaction that admits it. A verb that then refuses leaves the manager's yes unused, so
- * that the form can be sent again with it (B-013).
+ * Does an act in the transaction that admits it. If the verb then refuses, the manager's approval stays
+ * unused, so that the form can be sent again with it (B-013).
  *
  * @param work calls the verb with `tx`, and `approvedBy` and `provedBy` in its `By`
  * @param isDone whether the verb's answer means that the act was done

@@ -14,7 +14,7 @@ export type DeviceChangeAnswer =
   /** Not a whole number from 1 to 15. */
   | { kind: 'not-minutes' };
 
-/** Names a device anew. */
+/** Renames a device. */
 export async function renameDevice(db: Db, id: string, name: unknown, by: By): Promise<DeviceChangeAnswer> {
   const read = readDeviceName(name);
   if (read === null) return { kind: 'not-a-name' };
@@ -25,7 +25,7 @@ export async function renameDevice(db: Db, id: string, name: unknown, by: By): P
   });
 }
 
-/** Sets after how many idle minutes a device asks for a PIN, 1 to 15 (B-011). */
+/** Sets how many idle minutes pass before a device asks for a PIN, 1 to 15 (B-011). */
 export async function setLockMinutes(
   db: Db,
   id: string,
@@ -41,7 +41,7 @@ export async function setLockMinutes(
   });
 }
 
-/** Ends an enrollment, and every session that was opened on the device. */
+/** Ends an enrollment, and every session opened on the device. */
 export function revokeDevice(db: Db, id: string, by: By): Promise<DeviceChangeAnswer> {
   return change(db, id, async (tx) => {
     if (!(await changeDevice(tx, id, { revoked_at: by.now, revoked_by: by.actor }))) return false;
@@ -51,7 +51,7 @@ export function revokeDevice(db: Db, id: string, by: By): Promise<DeviceChangeAn
   });
 }
 
-/** `work` answers false if the device was revoked meanwhile. */
+/** `work` returns false if the device was revoked in the meantime. */
 function change(
   db: Db,
   id: string,

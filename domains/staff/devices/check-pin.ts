@@ -16,7 +16,7 @@ import { type PinRefusal, readPin } from './pin.rules.ts';
 import { countPinTry, forgetPinTries, maxPinTries } from './pin-tries.ts';
 import { peopleWithPins, pinOf, rewritePin, savePin } from './pins.store.ts';
 
-/** Sets a person's own PIN, in the place of the one before. */
+/** Sets a person's own PIN, replacing the previous one. */
 export async function setPin(
   db: Db,
   secrets: StaffSecrets,
@@ -37,12 +37,12 @@ export async function setPin(
 export type PinAnswer =
   | Proved
   | { kind: 'wrong'; triesLeft: number }
-  /** Five wrong ones on this device: a passkey opens it again, or a manager. */
+  /** Five wrong ones on this device: a passkey or a manager unblocks it. */
   | { kind: 'blocked' };
 
 /**
- * Checks a PIN on an enrolled device. An unknown person, one without a PIN and one who may not work get the
- * answer of a wrong PIN.
+ * Checks a PIN on an enrolled device. For an unknown person, a person without a PIN, or one who may not work,
+ * the answer is that for a wrong PIN.
  */
 export async function checkPin(
   db: Db,
@@ -68,7 +68,7 @@ export async function checkPin(
     return triesLeft === 0 ? { kind: 'blocked' } : { kind: 'wrong', triesLeft };
   }
   await forgetPinTries(db, staffId, device.id);
-  // Made by the key before: from now on by the one that signs (O-079).
+  // The hash was made with the previous key: replace it with one made with the signing key (O-079).
   const again =
     right === signer.ways[0] ? null : await hashPassword(seasoned(signer, staffId, typed), 'known');
   const stillRight = async (tx: Tx) => {
@@ -80,7 +80,7 @@ export async function checkPin(
   return { kind: 'proved', person, how: 'pin', stillRight };
 }
 
-/** Who may unlock a device by PIN, by name: on one's own phone that person alone. */
+/** The people who may unlock a device by PIN, by name: on a personal phone only its owner. */
 export async function peopleOfDevice(db: Db, device: StaffDevice, now: number): Promise<StaffPerson[]> {
   const withPins = await peopleWithPins(db);
   const people = (await allPeople(db)).filter(
@@ -95,7 +95,7 @@ function isFor({ staffId }: StaffDevice, person: StaffPerson): boolean {
 
 type Way = Signer['ways'][number];
 
-/** A million PINs are soon tried against a stolen hash; the shop's key makes that useless. */
+/** A million PINs are quickly tried against a stolen hash; mixing in the shop's key prevents that. */
 function seasoned(way: Way, staffId: StaffId, pin: string): string {
   return way.sign(`pin|${staffId}|${pin}`);
 }

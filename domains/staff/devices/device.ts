@@ -6,9 +6,9 @@ export interface StaffDevice {
   id: string;
   /** 'Counter', 'Cellar'. */
   name: string;
-  /** Whose phone it is; null for one that all share. */
+  /** Whose phone it is; null for a shared device. */
   staffId: StaffId | null;
-  /** After so many idle minutes it asks for a PIN, 1 to 15 (B-011). */
+  /** The number of idle minutes before it asks for a PIN, 1 to 15 (B-011). */
   lockMinutes: number;
   /** Epoch ms. */
   enrolledAt: number;

@@ -11,7 +11,7 @@ export async function deviceCodeByHash(db: Db, hash: string): Promise<StaffDevic
   return db.selectFrom('staff_device_codes').selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
-/** False if the code was used meanwhile. */
+/** False if the code was used in the meantime. */
 export async function spendDeviceCode(tx: Tx, hash: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_device_codes')
@@ -35,7 +35,7 @@ export async function insertDevice(tx: Tx, row: StaffDeviceRow): Promise<void> {
   await tx.insertInto('staff_devices').values(row).execute();
 }
 
-/** Of a token, or of the one before it. */
+/** Finds a device by its token, or by the previous one. */
 export async function deviceByToken(db: Db, hash: string): Promise<StaffDeviceRow | undefined> {
   return db
     .selectFrom('staff_devices')
@@ -48,7 +48,7 @@ export async function deviceById(db: Db, id: string): Promise<StaffDeviceRow | u
   return db.selectFrom('staff_devices').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The enrolled ones, the last used first. */
+/** The enrolled devices, most recently used first. */
 export function openDevices(db: Db, now: number): Promise<StaffDeviceRow[]> {
   return db
     .selectFrom('staff_devices')
@@ -60,7 +60,7 @@ export function openDevices(db: Db, now: number): Promise<StaffDeviceRow[]> {
     .execute();
 }
 
-/** Another token in the place of the present one; false if that was done meanwhile. */
+/** Replaces the present token; false if that was done in the meantime. */
 export async function replaceToken(
   db: Db,
   { id, from, to, expiresAt, now }: { id: string; from: string; to: string; expiresAt: number; now: number },
@@ -94,7 +94,7 @@ export async function changeDevice(
   return numUpdatedRows === 1n;
 }
 
-/** A person's own phones: they go with the person. */
+/** A person's own phones, which are revoked together with the person. */
 export async function devicesOfPerson(db: Db, staffId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('staff_devices')

@@ -46,7 +46,7 @@ describe.each(engines)('a device on %s', (engine) => {
     });
   });
 
-  test('is not enrolled late, nor by other digits (B-010)', async () => {
+  test('is not enrolled too late, nor by other digits (B-010)', async () => {
     const code = await makeCode();
     expect(await enroll(code, { at: now + deviceCodeLifeMs })).toEqual({ kind: 'over' });
     for (const wrong of ['', 'abcdef', null, { a: 1 }, `${code}1`]) {
@@ -54,17 +54,17 @@ describe.each(engines)('a device on %s', (engine) => {
     }
   });
 
-  test('is guessed ten times from one address at most (B-010)', async () => {
+  test('can be guessed at most ten times from one address (B-010)', async () => {
     const ip = someIp();
     for (let tries = 0; tries < 10; tries += 1) await enroll('xxx', { ip });
     expect(await enroll(await makeCode(), { ip })).toEqual({ kind: 'too-many', retryAfterMs: 10 * minuteMs });
-    // Later, so that the tries of this test do not count for the next one.
+    // Later, so that this test's attempts do not count toward the next one.
     expect(await enroll(await makeCode('Cellar', null, now + dayMs), { at: now + dayMs })).toMatchObject({
       kind: 'enrolled',
     });
   });
 
-  test('gets another token each month, and the one before works for five minutes more (B-010)', async () => {
+  test('gets a new token each month, and the previous one works for five more minutes (B-010)', async () => {
     const { token } = await enrolled();
     const month = now + 30 * dayMs;
     expect(await findDevice(database.db, token, month - 1)).toMatchObject({ newToken: null });

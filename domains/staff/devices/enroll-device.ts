@@ -21,14 +21,17 @@ const dayMs = 24 * 60 * minuteMs;
 
 /** How long a code works (B-010). */
 export const deviceCodeLifeMs = 10 * minuteMs;
-/** How long an unused device stays enrolled, and its cookie lives (B-010). */
+/** How long an unused device stays enrolled, and how long its cookie lasts (B-010). */
 export const deviceLifeMs = 180 * dayMs;
 /** Idle minutes before a device asks for a PIN, until the owner sets another number (B-011). */
 const usualLockMinutes = 5;
 /** A used code is remembered for a day, to say that it was used. */
 const codesKeptMs = dayMs;
 
-/** Codes tried from one address, and from all: a million codes, a handful of them open. */
+/**
+ * Attempts per address, and for all addresses together: there are a million codes, and only a handful are
+ * open.
+ */
 const ofAddress = { limit: 10, windowMs: 10 * minuteMs };
 const ofAll = { limit: 100, windowMs: 10 * minuteMs };
 
@@ -38,8 +41,8 @@ export type DeviceCodeAnswer =
   | { kind: 'not-a-name' };
 
 /**
- * Makes the six digits that enroll one device, once. `staffId`: the driver whose own phone it is; null for a
- * device of the store.
+ * Creates the six digits that enroll one device, once. `staffId`: the driver whose own phone it is; null for
+ * a device of the store.
  */
 export async function makeDeviceCode(
   db: Db,
@@ -53,7 +56,7 @@ export async function makeDeviceCode(
   await deleteDeviceCodesBefore(db, now - codesKeptMs);
   const expiresAt = now + deviceCodeLifeMs;
   return inTransaction(db, async (tx) => {
-    // Two open codes may not be the same; of a million there is always another.
+    // Two open codes must differ; out of a million there is always another.
     let code = sixDigits();
     while (await deviceCodeByHash(tx, codeHash(signer, code))) code = sixDigits();
     const hash = codeHash(signer, code);
@@ -81,11 +84,11 @@ export type EnrollAnswer =
   /** The token goes into the device's cookie and is stored nowhere else. */
   | { kind: 'enrolled'; deviceId: string; name: string; token: string }
   | { kind: 'wrong-code' }
-  /** Used before, or run out: 410. */
+  /** Used already, or expired: 410. */
   | { kind: 'over' }
   | { kind: 'too-many'; retryAfterMs: number };
 
-/** Enrolls the browser that gives an open code (B-010). */
+/** Enrolls the browser that submits an open code (B-010). */
 export async function enrollDevice(
   db: Db,
   { signer }: StaffSecrets,
@@ -141,7 +144,10 @@ function sixDigits(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** Made with the shop's key: of a million codes, a copy of the database would tell each. */
+/**
+ * Made with the shop's key: with only a million codes, a plain hash in a copy of the database would reveal
+ * each one.
+ */
 function codeHash(signer: Pick<Signer, 'sign'>, code: string): string {
   return signer.sign(`device code|${code}`);
 }

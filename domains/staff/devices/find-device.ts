@@ -7,18 +7,21 @@ import { deviceLifeMs, hashDeviceToken } from './enroll-device.ts';
 const minuteMs = 60_000;
 /** How often the token changes (B-010). */
 const rotateAfterMs = 30 * 24 * 60 * minuteMs;
-/** The token before it works for requests that were on their way. */
+/** How long the previous token works, for requests that were already under way. */
 const formerLifeMs = 5 * minuteMs;
-/** How rarely a device's use is recorded. */
+/** The shortest interval at which a device's use is recorded. */
 const touchAfterMs = minuteMs;
 
 export interface FoundDevice {
   device: StaffDevice;
-  /** For the device's cookie in the place of the one that it sent; null while that is young. */
+  /** For the device's cookie, to replace the token that it sent; null while that one is recent. */
   newToken: string | null;
 }
 
-/** The enrolled device of a cookie's token; undefined for none, a revoked one, or one unused too long. */
+/**
+ * The enrolled device of a cookie's token; undefined for an unknown or revoked one, or one unused for too
+ * long.
+ */
 export async function findDevice(
   db: Db,
   token: string | null,
@@ -40,7 +43,7 @@ export async function findDevice(
   return { device, newToken: null };
 }
 
-/** The enrolled devices, the last used first. */
+/** The enrolled devices, most recently used first. */
 export async function listDevices(db: Db, now: number): Promise<StaffDevice[]> {
   return (await openDevices(db, now)).map(toDevice);
 }

@@ -40,7 +40,7 @@ describe.each(engines)('five wrong PINs on %s', (engine) => {
       .map((block) => `${block.person.name} on ${block.device.name}`)
       .toSorted();
 
-  test('are shown, lifted once with a row of the activity, and five new ones follow (B-011, B-030)', async () => {
+  test('are shown, lifted once with an entry in the activity, and followed by five new attempts (B-011, B-030)', async () => {
     const { db } = database;
     const [counter, cellar] = [await device('Counter'), await device('Cellar')];
     const [ann, ben] = [await person('Ann'), await person('Ben')];

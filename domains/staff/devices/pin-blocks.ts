@@ -1,4 +1,7 @@
-/** Who may use no PIN on a device after five wrong ones there, and the yes that lets him try again (B-011). */
+/**
+ * People who may not use a PIN on a device after five wrong ones there, and the act that lets them try again
+ * (B-011).
+ */
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { StaffId } from '#kit/ids.ts';
@@ -16,7 +19,7 @@ export interface PinBlock {
   device: Pick<StaffDevice, 'id' | 'name'>;
 }
 
-/** Of the people who may work and the devices that are enrolled; one query, however many there are. */
+/** For the people who may work and the devices that are enrolled; one query, however many there are. */
 export async function listPinBlocks(db: Db, now: number): Promise<PinBlock[]> {
   const people = (await allPeople(db)).filter((person) => isActive(person, now));
   const devices = await listDevices(db, now);
@@ -34,7 +37,7 @@ export async function listPinBlocks(db: Db, now: number): Promise<PinBlock[]> {
 const nameOf = (place: { staffId: string; deviceId: string } | undefined) =>
   `${place?.staffId} ${place?.deviceId}`;
 
-/** The person may try the PIN again on the device, five times; another device's tries stay as they are. */
+/** Lets the person try the PIN on the device five more times; attempts on other devices stay counted. */
 export function liftPinBlock(
   db: Db,
   place: { staffId: StaffId; deviceId: string },
@@ -42,7 +45,7 @@ export function liftPinBlock(
 ): Promise<{ kind: 'lifted' } | { kind: 'not-blocked' }> {
   return inTransaction(db, async (tx) => {
     const { staffId, deviceId } = place;
-    // Two at once wait for each other here.
+    // Two concurrent calls wait for each other here.
     await lockActivePerson(tx, staffId);
     const blocked = await usedUpPins(tx, [place], by.now);
     if (blocked.length === 0) return { kind: 'not-blocked' };

@@ -7,7 +7,7 @@ export function readPin(given: unknown): { kind: 'pin'; pin: string } | { kind: 
   return isSimple(pin) ? { kind: 'too-simple' } : { kind: 'pin', pin };
 }
 
-/** One digit, a run up or down, or one half or third over and over: what is tried first. */
+/** One repeated digit, a run up or down, or one half or third repeated: these are guessed first. */
 function isSimple(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10);
   return new Set(steps).size === 1 ? [0, 1, 9].includes(steps[0] ?? 0) : /^(\d{2,3})\1+$/.test(pin);

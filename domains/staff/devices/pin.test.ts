@@ -48,7 +48,7 @@ describe.each(engines)('a PIN on %s', (engine) => {
     expect(right).toBe(true);
   });
 
-  test('that is wrong five times waits for a passkey or a manager, on this device alone (B-011)', async () => {
+  test('that is wrong five times waits for a passkey or a manager, only on this device (B-011)', async () => {
     const [id, device] = [await person(), tablet()];
     for (const triesLeft of [4, 3, 2, 1])
       expect(await check(id, '111111', device)).toEqual({ kind: 'wrong', triesLeft });
@@ -59,14 +59,14 @@ describe.each(engines)('a PIN on %s', (engine) => {
     expect(await check(id, pin, device)).toMatchObject({ kind: 'proved' });
   });
 
-  test('that is right gives all five tries back', async () => {
+  test('that is right restores all five attempts', async () => {
     const [id, device] = [await person(), tablet()];
     await check(id, '111111', device);
     await check(id, pin, device);
     expect(await check(id, '111111', device)).toEqual({ kind: 'wrong', triesLeft: 4 });
   });
 
-  test('of an unknown, a suspended person, or one without, is as wrong as any (B-011)', async () => {
+  test('of an unknown or suspended person, or one without a PIN, is simply wrong (B-011)', async () => {
     const suspended = await person();
     await suspendPerson(database.db, suspended, by);
     const { id: without } = await somePerson({ db: database.db, now });
@@ -75,7 +75,7 @@ describe.each(engines)('a PIN on %s', (engine) => {
     expect(await check(await person(), { a: 1 }, tablet())).toEqual({ kind: 'wrong', triesLeft: 4 });
   });
 
-  test('opens one’s own phone for no one else', async () => {
+  test('opens a personal phone for no one else', async () => {
     const [ann, ben] = [await person('Ann'), await person('Ben')];
     const phone = tablet(ann);
     expect(await check(ben, pin, phone)).toMatchObject({ kind: 'wrong' });
@@ -86,7 +86,7 @@ describe.each(engines)('a PIN on %s', (engine) => {
     expect(names).toEqual(names.toSorted());
   });
 
-  test('is changed by the person, and the one before opens nothing', async () => {
+  test('is changed by the person, and the previous one opens nothing', async () => {
     const id = await person();
     expect(await setPin(database.db, staffSecrets, id, '123456', by)).toEqual({ kind: 'too-simple' });
     expect(await setPin(database.db, staffSecrets, id, '730185', by)).toEqual({ kind: 'set' });
@@ -94,7 +94,7 @@ describe.each(engines)('a PIN on %s', (engine) => {
     expect(await check(id, '730185', tablet())).toMatchObject({ kind: 'proved' });
   });
 
-  test('is in no table as it is typed, and two people with the same have different rows', async () => {
+  test('is stored nowhere as typed, and two people with the same PIN have different rows', async () => {
     await person();
     const rows = await database.db.selectFrom('staff_pins').select('hash').execute();
     expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length);
@@ -122,14 +122,14 @@ describe('a PIN as typed (B-011)', () => {
     expect(readPin(typed).kind).toBe(kind);
   });
 
-  test('is refused as simple in few of a million cases', () => {
+  test('is refused as too simple in few of a million cases', () => {
     const simple = Array.from({ length: 1_000_000 }, (_, at) => String(at).padStart(6, '0')).filter(
       (one) => readPin(one).kind !== 'pin',
     );
     expect(simple.length).toBeLessThan(1_200);
   });
 
-  test('is never a reason to fail, whatever is sent', () => {
+  test('never causes a failure, whatever is sent', () => {
     fc.assert(fc.property(fc.anything(), (given) => typeof readPin(given).kind === 'string'));
   });
 });

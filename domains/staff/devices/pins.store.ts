@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { StaffId } from '#kit/ids.ts';
 
-/** A PIN as it is kept, and by which key. */
+/** A PIN as stored, and the key it was made with. */
 export interface KeptPin {
   hash: string;
   keyMark: string;
@@ -23,7 +23,7 @@ export async function savePin(
     .execute();
 }
 
-/** The same PIN by another key; when it was set stays. */
+/** Stores the same PIN as made with another key; the time it was set stays. */
 export async function rewritePin(tx: Tx, staffId: StaffId, { hash, keyMark }: KeptPin): Promise<void> {
   await tx
     .updateTable('staff_pins')
@@ -32,7 +32,7 @@ export async function rewritePin(tx: Tx, staffId: StaffId, { hash, keyMark }: Ke
     .execute();
 }
 
-/** Whose PINs another key than this made. */
+/** The people whose PINs were made with a different key. */
 export async function peopleWithPinsOfOtherKeys(db: Db, keyMark: string): Promise<StaffId[]> {
   const rows = await db
     .selectFrom('staff_pins')

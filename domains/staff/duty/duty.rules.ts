@@ -1,4 +1,4 @@
-/** Who is texted about what is wrong: those on duty, outside their quiet hours (B-255). */
+/** Who is texted about problems: the people on duty, outside their quiet hours (B-255). */
 import { wallClock, weekdayOf } from '#kit/store-day.ts';
 import { isOpenTo } from '../permissions.rules.ts';
 import type { StaffPerson } from '../person.ts';
@@ -6,7 +6,7 @@ import type { Duty, QuietHours } from './duty.ts';
 
 type Person = Duty & Pick<StaffPerson, 'id' | 'role' | 'status' | 'activeUntil'>;
 
-/** The bits of the weekdays as the table keeps them: 1 is Sunday. */
+/** The bits of the weekdays as stored in the table: 1 is Sunday. */
 export function bitsOfDays(days: readonly number[]): number {
   return days.reduce((bits, day) => bits | (1 << day), 0);
 }
@@ -15,7 +15,7 @@ export function daysOfBits(bits: number): number[] {
   return [0, 1, 2, 3, 4, 5, 6].filter((day) => (bits & (1 << day)) !== 0);
 }
 
-/** The last minute is not quiet any more: from 22:00 to 7:00, a text may come at 7:00. */
+/** The last minute is no longer quiet: with 22:00 to 7:00, a text may come at 7:00. */
 export function isQuiet(quiet: QuietHours | null, minutes: number): boolean {
   if (quiet === null) return false;
   const { fromMinutes, toMinutes } = quiet;
@@ -25,8 +25,8 @@ export function isQuiet(quiet: QuietHours | null, minutes: number): boolean {
 }
 
 /**
- * Those on duty now who see alerts; where there is none, the owners. No one without a telephone, and no one in quiet
- * hours: an alert that no one can be texted about waits. `now` in epoch ms.
+ * The people on duty now who may see alerts; if there are none, the owners. No one without a telephone, and
+ * no one in quiet hours: if no one can be texted about an alert, it waits. `now` in epoch ms.
  */
 export function whoIsTexted<P extends Person>(people: readonly P[], now: number): P[] {
   const { day, minutes } = wallClock(now);

@@ -34,11 +34,11 @@ describe('who is texted', () => {
       someone('olga', { role: 'owner', dutyDays: [] }),
     ];
     expect(texted(people)).toEqual(['ann']);
-    // New York's Saturday, while it is Sunday in Greenwich.
+    // Still Saturday in New York, while it is Sunday in Greenwich.
     expect(texted(people, at('2026-11-21T23:00:00'))).toEqual(['bea']);
   });
 
-  test('the owners where no one on duty may be texted, and no one in quiet hours (B-255)', () => {
+  test('the owners if no one on duty may be texted, and no one in quiet hours (B-255)', () => {
     const people = [
       someone('ann', { quiet: night }),
       someone('olga', { role: 'owner', dutyDays: [] }),
@@ -64,7 +64,7 @@ describe('who is texted', () => {
     expect(isQuiet(quiet, hours * 60 + minutes)).toBe(expected);
   });
 
-  test('every set of weekdays is its bits, and back', () => {
+  test('every set of weekdays converts to bits and back', () => {
     for (let bits = 0; bits < 128; bits += 1) expect(bitsOfDays(daysOfBits(bits))).toBe(bits);
     expect(bitsOfDays([0, 6])).toBe(65);
   });
@@ -80,7 +80,7 @@ describe.each(engines)('duty on %s', (engine) => {
   const set = (id: StaffId, given: Partial<Parameters<typeof setDuty>[2]> = {}) =>
     setDuty(database.db, id, { phone: '(516) 555-0142', dutyDays: [1, 5, 1], quiet: night, ...given }, by);
 
-  test('is read as it was set, and each wrong value is refused (B-255)', async () => {
+  test('reads back as it was set, and each wrong value is refused (B-255)', async () => {
     const { id } = await somePerson({ db: database.db, now: noon, role: 'manager' });
     expect(await set(id, { phone: '555-0142' })).toEqual({ kind: 'not-a-phone' });
     expect(await set(id, { phone: ' ' })).toEqual({ kind: 'no-phone' });
@@ -98,7 +98,7 @@ describe.each(engines)('duty on %s', (engine) => {
     expect(await set(id, { phone: '', dutyDays: [], quiet: null })).toEqual({ kind: 'set' });
   });
 
-  test('set by two at once it is noted once, without the number; it goes when the person is closed (B-255)', async () => {
+  test('set by two people at the same time, it is noted once, without the number; it is deleted when the person is closed (B-255)', async () => {
     const { db } = database;
     await somePerson({ db, now: noon, role: 'owner' });
     const { id } = await somePerson({ db, now: noon, role: 'manager' });

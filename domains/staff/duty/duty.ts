@@ -1,7 +1,7 @@
-/** When one of the store's people may be texted about alerts (B-255). Types only. */
+/** When a staff member may be texted about alerts (B-255). Types only. */
 
 export interface QuietHours {
-  /** Minutes of the day, 0 to 1439; from 22:00 to 7:00 goes over midnight. */
+  /** Minutes of the day, 0 to 1439; 22:00 to 7:00 spans midnight. */
   fromMinutes: number;
   toMinutes: number;
 }
@@ -11,6 +11,6 @@ export interface Duty {
   phone: string | null;
   /** 0 is Sunday. */
   dutyDays: readonly number[];
-  /** Null: a text may come at any time. */
+  /** Null if a text may come at any time. */
   quiet: QuietHours | null;
 }

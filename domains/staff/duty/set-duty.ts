@@ -12,16 +12,16 @@ export type DutyAnswer =
   | { kind: 'set' }
   | { kind: 'unchanged' }
   | { kind: 'not-a-phone' }
-  /** Days on duty, and no telephone to text to. */
+  /** There are days on duty, but no telephone to text to. */
   | { kind: 'no-phone' }
   | { kind: 'not-a-day' }
-  /** One of the two is missing or no time, or they are the same. */
+  /** One of the two is missing or not a time, or they are the same. */
   | { kind: 'not-hours' };
 
 const dayMinutes = 24 * 60;
 
 /**
- * Sets a person's own telephone, days on duty and quiet hours (B-255). The activity says that it was done, and not
+ * Sets a person's own telephone, days on duty and quiet hours (B-255). The activity notes the change, but not
  * the number.
  *
  * @param given.phone as typed; '' for none
@@ -41,7 +41,7 @@ export async function setDuty(
   const { quiet } = given;
   if (quiet && !isHours(quiet)) return { kind: 'not-hours' };
   return inTransaction(db, async (tx): Promise<DutyAnswer> => {
-    // Two forms at once wait for each other here.
+    // Two concurrent forms wait for each other here.
     if (!(await lockActivePerson(tx, id))) return { kind: 'unchanged' };
     const person = await personById(tx, id);
     const now = { phone, dutyDays, quiet };

@@ -7,13 +7,16 @@ import { noteLines } from './shift-note.rules.ts';
 
 export { notesSince as readLeftNotes, takers as readTakers } from './handover.store.ts';
 
-/** Half done, and somebody's: what is open may be taken over by anyone who is in the store (B-309). */
+/**
+ * Kinds of half-done work that someone is in charge of: anyone in the store may take over what is open
+ * (B-309).
+ */
 export type WorkKind = TakenWorkRow['kind'];
 
-/** Who comes back after a longer absence reads nothing older. */
+/** People who return after a longer absence see nothing older. */
 const keptMs = 31 * 24 * 60 * 60_000;
 
-/** Leaves a note for the next shift: three lines at most. Its words are nowhere else. */
+/** Leaves a note for the next shift: at most three lines. Its text is stored nowhere else. */
 export async function leaveShiftNote(
   tx: Tx,
   { words, ...by }: By & { words: string },
@@ -26,9 +29,10 @@ export async function leaveShiftNote(
 }
 
 /**
- * Takes over what another left half done, with a row in its own history. Of two who take it at once the first has it.
+ * Takes over what another person left half done, with an entry in its own history. If two people take it over
+ * at the same time, the first one gets it.
  *
- * @param from who looked after it on the page, 'staff:<id>'
+ * @param from who was in charge according to the page, 'staff:<id>'
  */
 export async function takeWork(
   tx: Tx,

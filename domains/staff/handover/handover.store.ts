@@ -20,7 +20,7 @@ export async function insertNote(tx: Tx, note: { words: string; by: string; at: 
   return id;
 }
 
-/** Written after a moment, the newest first. */
+/** Notes written after a moment, newest first. */
 export async function notesSince(db: Db, since: number, limit: number): Promise<LeftNote[]> {
   const rows = await db
     .selectFrom('shift_notes')
@@ -38,13 +38,16 @@ export async function deleteNotesBefore(db: Db, at: number): Promise<void> {
   await db.deleteFrom('taken_work').where('taken_at', '<', at).execute();
 }
 
-/** Who looks after each piece of open work that was taken from the one who began it: by kind and id. */
+/**
+ * Who is in charge of each piece of open work that was taken over from the person who began it: by kind and
+ * id.
+ */
 export async function takers(db: Db): Promise<Map<string, { by: string; at: number }>> {
   const rows = await db.selectFrom('taken_work').selectAll().execute();
   return new Map(rows.map((row) => [`${row.kind} ${row.work_id}`, { by: row.taken_by, at: row.taken_at }]));
 }
 
-/** False where another than `from` looks after it by now. */
+/** False if someone other than `from` is in charge of it by now. */
 export async function moveWork(
   tx: Tx,
   {

@@ -1,8 +1,8 @@
-/** What may be left for the next shift: three lines, as on the note at the till (B-309). */
+/** What may be left for the next shift: three lines, like the paper note at the till (B-309). */
 export const maxNoteLines = 3;
 export const maxNoteLineLength = 160;
 
-/** The lines of a note, without empty ones; null for none, for too many, or for a line that is too long. */
+/** The lines of a note, without empty ones; null if there are none or too many, or if a line is too long. */
 export function noteLines(given: string): string[] | null {
   const lines = given
     .split(/\r?\n/)

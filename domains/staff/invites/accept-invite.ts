@@ -25,12 +25,14 @@ import { inviteByHash, keepTotpSecret, spendInvite } from './invites.store.ts';
 
 export type OpenedInvite =
   | { kind: 'open'; person: StaffPerson; expiresAt: number }
-  /** No link of the shop's: 404. */
+  /** Not a link of the shop: 404. */
   | { kind: 'unknown' }
-  /** Used, withdrawn or run out: 410. */
+  /** Used, withdrawn or expired: 410. */
   | { kind: 'over' };
 
-/** What an invite's page shows. Opening does not use it up: mail programs open links, too (B-001). */
+/**
+ * What an invite's page shows. Opening it does not use it up, because mail programs open links, too (B-001).
+ */
 export async function openInvite(db: Db, token: string, now: number): Promise<OpenedInvite> {
   const invite = await inviteByHash(db, inviteHash(token));
   if (!invite) return { kind: 'unknown' };
@@ -51,7 +53,10 @@ export async function beginInvitedPasskey(
   return invite.kind === 'open' ? beginPasskey(db, invite.person, where) : null;
 }
 
-/** The secret that the invited person enters in an authenticator, the same each time; null if not open. */
+/**
+ * The secret that the invited person enters in an authenticator, the same each time; null if the invite is
+ * not open.
+ */
 export async function beginInvitedPassword(
   db: Db,
   { sealer }: StaffSecrets,
@@ -72,10 +77,10 @@ export type AcceptAnswer =
   | { kind: 'accepted'; person: StaffPerson; recoveryCodes: string[] }
   | { kind: 'over' }
   | { kind: 'not-a-name' }
-  /** The browser's key did not fit; the link still works. */
+  /** The browser's key was not valid; the link still works. */
   | { kind: 'key-refused' };
 
-/** Accepts an invite with a passkey. Whatever signed the person in before ends with it. */
+/** Accepts an invite with a passkey. All previous ways to sign in end with it. */
 export async function acceptByPasskey(
   db: Db,
   secrets: StaffSecrets,
@@ -142,7 +147,7 @@ interface Accepting {
 
 const noPassword = { password_hash: null, totp_secret_sealed: null, totp_step: null };
 
-/** The old keys end, the new one counts, and the person is active: all at once or nothing. */
+/** Ends the old keys, adds the new one and activates the person: all or nothing. */
 function accept(
   db: Db,
   { signer }: StaffSecrets,

@@ -16,14 +16,14 @@ import type { StaffSecrets } from '../secrets.ts';
 import { insertInvite, withdrawInvites } from './invites.store.ts';
 
 const minuteMs = 60_000;
-/** A link that the command line prints works for half an hour (B-001). */
+/** How long a link printed by the command line works: half an hour (B-001). */
 export const printedInviteLifeMs = 30 * minuteMs;
-/** One that is mailed or shown as a QR code works for a day. */
+/** A link that is mailed or shown as a QR code works for a day. */
 export const sentInviteLifeMs = 24 * 60 * minuteMs;
 
 /** How an invite reaches its person. */
 export interface InviteWay {
-  /** Its token is mailed to the person; otherwise the caller shows it. */
+  /** True if its token is mailed to the person; otherwise the caller shows it. */
   isMailed: boolean;
   lifeMs: number;
   by: By;
@@ -42,11 +42,12 @@ export type InviteAnswer =
   | Invited
   | { kind: 'not-an-email' }
   | { kind: 'not-a-name' }
-  /** Somebody who is not closed has the address. */
+  /** The address belongs to a person who is not closed. */
   | { kind: 'taken'; person: StaffPerson };
 
 /**
- * Invites a new person; without a name, under the one in the address. The person's row is there from now on, in the state `invited`.
+ * Invites a new person; without a name, the name is derived from the address. The person's row exists from
+ * now on, in the state `invited`.
  */
 export async function invitePerson(
   db: Db,
@@ -69,7 +70,7 @@ export async function invitePerson(
       return writeInvite(tx, signer, person.id, way);
     });
   } catch (error) {
-    // Another invite came first; an outer transaction has to begin anew, because this one is lost.
+    // Another invite came first; an outer transaction has to start over, because this one is lost.
     const isRace = isUniqueViolation(error) && !db.isTransaction;
     const taken = isRace ? await personByEmail(db, email) : undefined;
     if (!taken) throw error;
@@ -89,8 +90,8 @@ function takenBy({
 export type RenewAnswer = Invited | { kind: 'unknown' } | { kind: 'not-open'; person: StaffPerson };
 
 /**
- * A new link for a person who lost the keys, or let the first link run out: accepting it ends the old keys, the
- * password and the recovery codes. Only the command line may do it for a suspended person.
+ * Makes a new link for a person who lost their keys, or let the first link expire: accepting it ends the old
+ * keys, the password and the recovery codes. Only the command line may do so for a suspended person.
  */
 export function renewInvite(
   db: Db,
@@ -133,7 +134,7 @@ async function writeInvite(tx: Tx, signer: Signer, staffId: StaffId, way: Invite
   return { kind: 'invited', staffId, token, expiresAt };
 }
 
-/** Made from the seed and the shop's key, so that the outbox, which holds the seed, holds no link. */
+/** Made from the seed and the shop's key, so that the outbox, which holds the seed, contains no link. */
 export function inviteToken(signer: Signer, seed: string): string {
   return signer.sign(`invite|${seed}`);
 }
@@ -142,7 +143,7 @@ export function inviteHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** The address that an invite's token opens. */
+/** The URL that an invite's token opens. */
 export function inviteLink(appUrl: string, token: string): string {
   return `${deskOrigin(appUrl)}/desk/invite/${token}`;
 }

@@ -18,7 +18,7 @@ export async function inviteByHash(db: Db, hash: string): Promise<StaffInviteRow
   return db.selectFrom('staff_invites').selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
-/** Keeps the authenticator's secret while it is set up; the first one stays. */
+/** Stores the authenticator's secret while it is being set up; the first one stays. */
 export async function keepTotpSecret(db: Db, hash: string, sealed: string): Promise<void> {
   await db
     .updateTable('staff_invites')
@@ -28,7 +28,7 @@ export async function keepTotpSecret(db: Db, hash: string, sealed: string): Prom
     .execute();
 }
 
-/** Uses an invite up; false if it was used or withdrawn, or has ended. */
+/** Uses up an invite; false if it was used or withdrawn, or has expired. */
 export async function spendInvite(tx: Tx, hash: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_invites')
@@ -41,7 +41,7 @@ export async function spendInvite(tx: Tx, hash: string, now: number): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-/** A person has one open invite at most. */
+/** A person has at most one open invite. */
 export async function withdrawInvites(tx: Tx, staffId: StaffId, now: number): Promise<void> {
   await tx
     .updateTable('staff_invites')
@@ -64,7 +64,7 @@ export async function openInvites(db: Db, now: number): Promise<Map<string, numb
   return new Map(rows.map((row) => [row.staff_id, row.expires_at]));
 }
 
-/** Authenticators that are being set up, as they are sealed. */
+/** The sealed secrets of authenticators that are being set up. */
 export async function sealedInviteSecrets(tx: Tx): Promise<{ hash: string; sealed: string }[]> {
   const rows = await tx
     .selectFrom('staff_invites')
@@ -74,7 +74,7 @@ export async function sealedInviteSecrets(tx: Tx): Promise<{ hash: string; seale
   return rows as { hash: string; sealed: string }[];
 }
 
-/** The same secret under another seal; one that is used up meanwhile stays so. */
+/** The same secret under another seal; an invite that is used up in the meantime stays unchanged. */
 export async function replaceInviteSeal(
   tx: Tx,
   hash: string,

@@ -72,7 +72,7 @@ describe.each(engines)('an invite on %s', (engine) => {
     expect((await listOwnKeys(database.db, staffId)).passkeys).toHaveLength(1);
   });
 
-  test('is accepted by one of two at once', async () => {
+  test('is accepted by only one of two people at the same time', async () => {
     const { token } = await invite();
     const kinds = (await Promise.all([byPasskey(token), byPasskey(token)])).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['accepted', 'over']);
@@ -95,14 +95,14 @@ describe.each(engines)('an invite on %s', (engine) => {
     });
   });
 
-  test('ends after half an hour, and an unknown one never was (B-001)', async () => {
+  test('expires after half an hour, and an unknown one is treated as never sent (B-001)', async () => {
     const { token } = await invite();
     expect(await openInvite(database.db, token, now + printedInviteLifeMs)).toEqual({ kind: 'over' });
     expect(await byPasskey(token, now + printedInviteLifeMs)).toEqual({ kind: 'over' });
     expect(await openInvite(database.db, 'x', now)).toEqual({ kind: 'unknown' });
   });
 
-  test('replaces a lost key: accepting it ends the keys of before, and the first link no longer works', async () => {
+  test('replaces a lost key: accepting it ends the previous keys, and the first link no longer works', async () => {
     const { token, staffId } = await invite();
     const again = await renewInvite(database.db, staffSecrets, staffId, printed);
     expect(await openInvite(database.db, token, now)).toEqual({ kind: 'over' });
@@ -116,7 +116,7 @@ describe.each(engines)('an invite on %s', (engine) => {
     expect((await listOwnKeys(database.db, staffId)).passkeys).toHaveLength(1);
   });
 
-  test('goes to a suspended person from the command line only, and to no one who is unknown', async () => {
+  test('goes to a suspended person only from the command line, and never to an unknown person', async () => {
     const { staffId } = await invite();
     await suspendPerson(database.db, staffId, by);
     const fromDesk = { ...printed, by: { actor: 'staff:x', now } };

@@ -3,16 +3,16 @@ import type { Db } from '#db/connection.ts';
 import { randomToken, type StaffId } from '#kit/ids.ts';
 import { type ChallengePurpose, insertChallenge } from './challenges.store.ts';
 
-/** How long a browser may take to have a challenge signed (B-004). */
+/** How long a browser has to get a challenge signed (B-004). */
 export const challengeLifeMs = 5 * 60_000;
 
-/** What the browser is to have signed, and the name under which the server keeps it. */
+/** What the browser has to get signed, and the name under which the server stores it. */
 export interface Challenge<Options> {
   id: string;
   options: Options;
 }
 
-/** Keeps a fresh challenge; `staffId` null while it is unknown who will answer. */
+/** Stores a new challenge; `staffId` is null as long as it is unknown who will answer. */
 export async function keepChallenge(
   db: Db,
   { purpose, staffId, now }: { purpose: ChallengePurpose; staffId: StaffId | null; now: number },

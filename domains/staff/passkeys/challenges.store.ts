@@ -8,7 +8,7 @@ export async function insertChallenge(db: Db, row: StaffChallengeRow): Promise<v
   await db.insertInto('staff_challenges').values(row).execute();
 }
 
-/** Takes the challenge away, so that it serves once; undefined if it is gone or has ended. */
+/** Removes the challenge, so that it can be used once; undefined if it is gone or has expired. */
 export async function takeChallenge(
   db: Db,
   { id, purpose, now }: { id: string; purpose: ChallengePurpose; now: number },

@@ -20,8 +20,8 @@ import type { RelyingParty } from './relying-party.rules.ts';
 export type PasskeyPurpose = Exclude<ChallengePurpose, 'register'>;
 
 /**
- * What a browser has to have signed. `staffId`: whose keys may answer; null at the sign-in, where the browser
- * offers whatever it has.
+ * What a browser has to get signed. `staffId`: whose keys may answer; null at sign-in, where the browser
+ * offers all the keys it has.
  */
 export async function beginPasskeyCheck(
   db: Db,
@@ -44,8 +44,8 @@ export async function beginPasskeyCheck(
 }
 
 /**
- * Checks a signed challenge, which is used up in any case: a replayed answer is refused. Null for whatever is
- * wrong, a suspended person included (B-004).
+ * Checks a signed challenge, which is used up in any case: a replayed answer is refused. Null if anything is
+ * wrong, including a suspended person (B-004).
  */
 export async function checkPasskey(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * The library of passkeys, loaded with the first: it brings a reader of certificates, and a process that serves shoppers alone
- * needs no room for it.
+ * The passkey library, loaded on first use: it brings a certificate parser, for which a process that serves
+ * only shoppers needs no memory.
  */
 export function loadWebAuthn() {
   return import('@simplewebauthn/server');

@@ -4,7 +4,7 @@ import type { StaffPasskeyRow } from '#db/tables/staff.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { StaffId } from '#kit/ids.ts';
 
-/** The key is registered already; what was begun with it must be rolled back. */
+/** The key is already registered; what was begun with it must be rolled back. */
 export class KeyKnown extends Error {}
 
 /** @throws KeyKnown */
@@ -21,7 +21,7 @@ export async function passkeyById(db: Db, id: string): Promise<StaffPasskeyRow |
   return db.selectFrom('staff_passkeys').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A person's keys, the oldest first. */
+/** A person's keys, oldest first. */
 export function passkeysOf(db: Db, staffId: StaffId): Promise<StaffPasskeyRow[]> {
   return db
     .selectFrom('staff_passkeys')
@@ -32,7 +32,10 @@ export function passkeysOf(db: Db, staffId: StaffId): Promise<StaffPasskeyRow[]>
     .execute();
 }
 
-/** Notes a use. False if the key is gone, or its counter ran on meanwhile: a copy of it may be in use. */
+/**
+ * Notes a use. False if the key is gone, or if its counter has advanced in the meantime: a copy of it may be
+ * in use.
+ */
 export async function spendPasskey(
   tx: Tx,
   id: string,
@@ -55,7 +58,7 @@ export async function deletePasskeysOf(tx: Tx, staffId: StaffId): Promise<void> 
   await tx.deleteFrom('staff_passkeys').where('staff_id', '=', staffId).execute();
 }
 
-/** The keys that are bound to other hosts, which no browser will use at this one: how many, by host. */
+/** Keys that are bound to other hosts, which no browser will use on this one: how many, by host. */
 export async function countForeignPasskeys(db: Db, rpId: string): Promise<{ host: string; count: number }[]> {
   const rows = await db
     .selectFrom('staff_passkeys')

@@ -35,7 +35,7 @@ describe.each(engines)('a passkey on %s', (engine) => {
   const spend = (proved: Proved | null) =>
     inTransaction(database.db, async (tx) => (await proved?.stillRight(tx)) === true);
 
-  test('opens the desk without an address, for as long as it is there (B-004)', async () => {
+  test('opens the desk without an address, as long as it exists (B-004)', async () => {
     const { id, passkey } = await person();
     for (let visits = 0; visits < 2; visits += 1) {
       const { id: challengeId, options } = await begin();
@@ -60,7 +60,7 @@ describe.each(engines)('a passkey on %s', (engine) => {
     expect(await check(fresh.id, response)).toBeNull();
   });
 
-  test('is refused late, for another purpose, another origin, or without user verification (B-004)', async () => {
+  test('is refused if late, for another purpose or origin, or without user verification (B-004)', async () => {
     const { passkey, id: staffId } = await person();
     const late = await begin();
     const answer = passkey.answer(late.options.challenge);
@@ -95,7 +95,7 @@ describe.each(engines)('a passkey on %s', (engine) => {
     expect(await countForeignPasskeys(database.db, 'localhost')).toEqual([]);
   });
 
-  test('of a suspended person opens nothing, also when it was checked before', async () => {
+  test('of a suspended person opens nothing, even if it was checked before', async () => {
     const { passkey, id: staffId } = await person();
     const [one, two] = [await begin(), await begin()];
     const proved = await check(one.id, passkey.answer(one.options.challenge));
@@ -105,7 +105,7 @@ describe.each(engines)('a passkey on %s', (engine) => {
   });
 
   test.each([undefined, null, 'x', 42, {}, { id: 'x' }, { id: 'x', response: { a: 1 } }])(
-    'is nothing that says %j',
+    'is not anything like %j',
     async (response) => {
       expect(await check((await begin()).id, response)).toBeNull();
       expect(await check(response, response)).toBeNull();

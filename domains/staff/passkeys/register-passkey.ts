@@ -11,10 +11,10 @@ import { loadWebAuthn } from './load-webauthn.ts';
 import { passkeysOf } from './passkeys.store.ts';
 import type { RelyingParty } from './relying-party.rules.ts';
 
-/** Ed25519, ES256 and RS256 (COSE): every authenticator has one of them. */
+/** Ed25519, ES256 and RS256 (COSE): every authenticator supports one of them. */
 const algorithms = [-8, -7, -257];
 
-/** What the browser makes a key from: discoverable, with user verification, without attestation. */
+/** The options for the browser's new key: discoverable, with user verification, without attestation. */
 export async function beginPasskey(
   db: Db,
   person: { id: StaffId; email: string; name: string },
@@ -39,7 +39,7 @@ export async function beginPasskey(
   return { id, options };
 }
 
-/** A browser's answer as it arrives: nothing of it is trusted before the library has read it. */
+/** A browser's answer as received: nothing in it is trusted before the library has read it. */
 export interface PasskeyAnswer {
   challengeId: unknown;
   response: unknown;
@@ -47,7 +47,7 @@ export interface PasskeyAnswer {
 
 export type NewPasskey = Omit<StaffPasskeyRow, 'staff_id' | 'name'>;
 
-/** Checks a new key against its challenge, which is used up in any case; null if it is not right. */
+/** Checks a new key against its challenge, which is used up in any case; null if it is not valid. */
 export async function readNewPasskey(
   db: Db,
   staffId: StaffId,
@@ -70,7 +70,7 @@ export async function readNewPasskey(
   };
 }
 
-/** The library throws whatever is wrong with an answer; to the person it is all the same. */
+/** The library throws for anything wrong with an answer; to the person it makes no difference. */
 async function verify(response: RegistrationResponseJSON, challenge: string, party: RelyingParty) {
   const { verifyRegistrationResponse } = await loadWebAuthn();
   try {

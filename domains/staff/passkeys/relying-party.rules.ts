@@ -1,6 +1,6 @@
 import { isLoopback } from '#kit/loopback.ts';
 
-/** The host that passkeys are bound to, and the origin that a browser must show. */
+/** The host that passkeys are bound to, and the origin that the browser must report. */
 export interface RelyingParty {
   id: string;
   origin: string;
@@ -31,18 +31,18 @@ export function passkeyPlace(appUrl: string): PasskeyPlace {
   return { kind: 'offered', party: { id: hostname, origin: new URL(appUrl).origin } };
 }
 
-/** `hostname` as `URL` writes it: IPv6 in brackets, IPv4 always as four numbers. */
+/** `hostname` as written by `URL`: IPv6 in brackets, IPv4 always as four numbers. */
 function isIpAddress(hostname: string): boolean {
   return hostname.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** True if a page of the desk at this host must be opened at `localhost`, where passkeys work (B-004). */
+/** True if a desk page at this host must be opened on `localhost`, where passkeys work (B-004). */
 export function belongsOnLocalhost(host: string): boolean {
   const name = host.replace(/:\d+$/, '');
   return name !== 'localhost' && isLoopback(name);
 }
 
-/** Where the desk is opened: `APP_URL`, or `localhost` in place of an address of this machine. */
+/** Where the desk is opened: `APP_URL`, or `localhost` instead of an address of this machine. */
 export function deskOrigin(appUrl: string): string {
   const place = passkeyPlace(appUrl);
   return place.kind === 'offered' ? place.party.origin : new URL(appUrl).origin;

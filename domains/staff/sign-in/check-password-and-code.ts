@@ -21,13 +21,13 @@ import { insertTry, markSucceeded } from './sign-ins.store.ts';
 import { newTotpSecret, totpStepOf } from './totp.ts';
 
 const windowMs = 15 * 60_000;
-/** Failed tries for one person from one place, or on one device (B-005). */
+/** Failed attempts for one person from one place, or on one device (B-005). */
 const ofPerson = { limit: 5, windowMs };
-/** Tries from one address, for all people together (B-005). */
+/** Attempts from one address, for all people together (B-005). */
 const ofAddress = { limit: 20, windowMs };
 /**
- * Right passwords with a wrong code, of one person from all unknown browsers together: guessing a code from many
- * addresses must not pay.
+ * Correct passwords with a wrong code, for one person from all unknown browsers together: guessing a code
+ * from many addresses must not pay off.
  */
 const ofCodes = { limit: 20, windowMs: 24 * 60 * 60_000 };
 
@@ -39,8 +39,8 @@ export interface PasswordTry {
 }
 
 /**
- * Checks e-mail, password and code. A person without a password may give a recovery code alone, which replaces
- * the lost key. An unknown address costs the same time and writes as a known one, and gets the same answer
+ * Checks e-mail, password and code. A person without a password may give only a recovery code, which replaces
+ * the lost key. An unknown address takes the same time and writes as a known one, and gets the same answer
  * (B-005, B-006).
  */
 export async function checkPasswordAndCode(
@@ -78,14 +78,14 @@ export async function checkPasswordAndCode(
   return proved(person, used, { seq, now });
 }
 
-/** Reads nothing but text, of a length that a person could type. */
+/** Accepts only text, of a length that a person could type. */
 function text(given: unknown): string {
   return typeof given === 'string' && given.length <= 500 ? given : '';
 }
 
 type UsedCode = { kind: 'totp'; step: number; passwordHash: string } | { kind: 'recovery'; hash: string };
 
-/** A secret to compare with where there is no person, so that it takes as long. */
+/** A secret to compare with if there is no person, so that it takes equally long. */
 const nobodysSecret = newTotpSecret();
 
 async function findCode(
@@ -135,7 +135,7 @@ interface AttemptKeys {
   address: string | null;
 }
 
-/** An enrolled device has tries of its own, which no stranger can use up. */
+/** An enrolled device has its own attempts, which no stranger can use up. */
 function attemptKeys(email: string, { ip, deviceId }: SignInPlace): AttemptKeys {
   const key = email.toLowerCase();
   if (deviceId !== null) return { person: `desk sign-in ${key} on ${deviceId}`, address: null };
@@ -146,14 +146,14 @@ function attemptKeys(email: string, { ip, deviceId }: SignInPlace): AttemptKeys 
   };
 }
 
-/** Before anything is checked, so that simultaneous tries are counted, too. */
+/** Counts before anything is checked, so that simultaneous attempts are counted, too. */
 async function count(tx: Tx, { person, address }: AttemptKeys, now: number): Promise<AttemptAnswer> {
   const counted = await countAttempt(tx, { key: person, ...ofPerson, now });
   if (counted.kind === 'too-many' || address === null) return counted;
   return countAttempt(tx, { key: address, ...ofAddress, now });
 }
 
-/** Counts a try of the code also where there is nothing to count, so that it takes as long. */
+/** Counts an attempt at the code even if there is nothing to count, so that it takes equally long. */
 async function mayTryCode(db: Db, key: string | null, now: number): Promise<boolean> {
   const attempt = { key: key ?? 'desk codes of no one', windowMs: ofCodes.windowMs, now };
   const limit = key === null ? 1_000_000_000 : ofCodes.limit;

@@ -33,7 +33,7 @@ describe.each(engines)('password and code on %s', (engine) => {
     inTransaction(database.db, async (tx) => answer.kind === 'proved' && answer.stillRight(tx));
   const person = () => personWithPassword({ db: database.db, now: now - 5 * minuteMs });
 
-  test('open the desk together, and a code serves once (B-006)', async () => {
+  test('open the desk together, and a code works once (B-006)', async () => {
     const { email, totpSecret, id } = await person();
     const code = totpCode(totpSecret, now);
     const [first, second] = [await check({ email, code }), await check({ email: email.toUpperCase(), code })];
@@ -43,7 +43,7 @@ describe.each(engines)('password and code on %s', (engine) => {
     expect(await check({ email, code })).toEqual({ kind: 'wrong' });
   });
 
-  test('do not open it alone, nor with a code of another time (B-006)', async () => {
+  test('do not open it separately, nor with a code from another time (B-006)', async () => {
     const { email, totpSecret } = await person();
     expect(await check({ email, code: totpCode(totpSecret, now), password: 'x' })).toEqual({ kind: 'wrong' });
     expect(await check({ email, code: '' })).toEqual({ kind: 'wrong' });
@@ -54,7 +54,7 @@ describe.each(engines)('password and code on %s', (engine) => {
     });
   });
 
-  test('take a recovery code in the place of the authenticator, once, and a letter follows (B-006)', async () => {
+  test('accept a recovery code instead of the authenticator, once, and a letter follows (B-006)', async () => {
     const { email, recoveryCodes, id } = await person();
     const code = recoveryCodes[3]?.toLowerCase() ?? '';
     const answer = await check({ email, code });
@@ -66,7 +66,7 @@ describe.each(engines)('password and code on %s', (engine) => {
     expect(events).toContainEqual({ event: 'staff.recovery-used', payload: JSON.stringify({ staffId: id }) });
   });
 
-  test('of one person do not take the recovery code of another', async () => {
+  test('of one person do not accept the recovery code of another', async () => {
     const [ann, ben] = [await person(), await person()];
     expect(await check({ email: ben.email, code: ann.recoveryCodes[0] })).toEqual({ kind: 'wrong' });
   });
@@ -95,7 +95,7 @@ describe.each(engines)('password and code on %s', (engine) => {
     }
   });
 
-  test('that failed or succeeded are on record, the newest first', async () => {
+  test('that failed or succeeded are on record, newest first', async () => {
     const { email, totpSecret, id } = await person();
     await check({ email, password: 'x' });
     await spend(await check({ email, code: totpCode(totpSecret, now + 1) }, from(null, now + 1)));
@@ -105,7 +105,7 @@ describe.each(engines)('password and code on %s', (engine) => {
     ]);
   });
 
-  test('that fail five times from one place wait a quarter of an hour, and another place does not (B-005)', async () => {
+  test('that fail five times from one place must wait a quarter of an hour, while another place need not (B-005)', async () => {
     const { email, totpSecret } = await person();
     const place = from(someIp());
     for (let tries = 0; tries < 5; tries += 1)
@@ -122,7 +122,7 @@ describe.each(engines)('password and code on %s', (engine) => {
     );
   });
 
-  test('are tried twenty times from one address at most, for all people together (B-005)', async () => {
+  test('can be tried at most twenty times from one address, for all people together (B-005)', async () => {
     const place = from(someIp());
     for (let tries = 0; tries < 20; tries += 1)
       expect(await check({ email: `${randomToken()}@example.com`, password: '' }, place)).toEqual({
@@ -131,7 +131,7 @@ describe.each(engines)('password and code on %s', (engine) => {
     expect(await check({ email: `${randomToken()}@example.com` }, place)).toMatchObject({ kind: 'too-many' });
   });
 
-  test('with a wrong code from ever new addresses end after twenty', async () => {
+  test('with a wrong code, from ever new addresses, are blocked after twenty', async () => {
     const { email, totpSecret } = await person();
     for (let tries = 0; tries < 20; tries += 1)
       expect(await check({ email, code: '000000' })).toEqual({ kind: 'wrong' });

@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { StaffId } from '#kit/ids.ts';
 
-/** The new codes; those of before work no more. */
+/** Stores the new codes; the previous ones stop working. */
 export async function replaceRecovery(
   tx: Tx,
   staffId: StaffId,
@@ -33,7 +33,7 @@ export async function isOpenRecovery(db: Db, hash: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False if the code was used meanwhile. */
+/** False if the code was used in the meantime. */
 export async function spendRecovery(tx: Tx, hash: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_recovery')
@@ -55,7 +55,7 @@ export async function countRecovery(db: Db, staffId: StaffId): Promise<number> {
   return Number(row.count);
 }
 
-/** Whose open codes another key than this made. */
+/** The people whose open codes were made with a different key. */
 export async function peopleWithCodesOfOtherKeys(db: Db, keyMark: string): Promise<StaffId[]> {
   const rows = await db
     .selectFrom('staff_recovery')

@@ -1,11 +1,11 @@
 import type { Tx } from '#db/transaction.ts';
 import type { StaffPerson } from '../person.ts';
 
-/** Where a try to sign in comes from. */
+/** Where an attempt to sign in comes from. */
 export interface SignInPlace {
   /** The client address that limits count by; null when all clients may share it (decision 009). */
   ip: string | null;
-  /** The enrolled device, by its cookie; null for any other browser. */
+  /** The enrolled device, according to its cookie; null for any other browser. */
   deviceId: string | null;
   /** In words: 'Chrome on Windows'. */
   browser: string;
@@ -13,14 +13,14 @@ export interface SignInPlace {
   now: number;
 }
 
-/** Somebody has shown who he is. */
+/** A person has proved their identity. */
 export interface Proved {
   kind: 'proved';
   person: StaffPerson;
   how: 'passkey' | 'password' | 'recovery' | 'pin';
   /**
-   * Uses the proof up, in the transaction that counts on it; false if it was used or the person suspended
-   * meanwhile.
+   * Uses up the proof, in the transaction that relies on it; false if it was used or the person was suspended
+   * in the meantime.
    */
   stillRight: (tx: Tx) => Promise<boolean>;
 }

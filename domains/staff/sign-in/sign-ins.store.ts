@@ -6,7 +6,7 @@ import type { StaffId } from '#kit/ids.ts';
 
 export type SignInTry = Pick<StaffSignInRow, 'how' | 'device_id' | 'browser' | 'at'>;
 
-/** Notes a try as failed; `staffId` null for an address that is no one's. */
+/** Notes a failed attempt; `staffId` is null if the address belongs to no one. */
 export async function insertTry(db: Db, staffId: StaffId | null, given: SignInTry): Promise<number> {
   const row = await db
     .insertInto('staff_sign_ins')
@@ -20,7 +20,7 @@ export async function markSucceeded(db: Db, seq: number, how: StaffSignInRow['ho
   await db.updateTable('staff_sign_ins').set({ succeeded: 1, how }).where('seq', '=', seq).execute();
 }
 
-/** A person's sign-ins and failed tries, newest first. */
+/** A person's sign-ins and failed attempts, newest first. */
 export function triesOf(
   db: Db,
   staffId: StaffId,
@@ -55,7 +55,7 @@ export async function lastSignInBefore(
   return row?.at;
 }
 
-/** Failed tries since a moment, also of addresses that are no one's. */
+/** Failed attempts since a moment, including those with an address that belongs to no one. */
 export async function countFailedTries(db: Db, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('staff_sign_ins')

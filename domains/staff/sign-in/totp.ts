@@ -5,7 +5,7 @@ const digits = 6;
 /** The clock of a phone may be one step early or late. */
 const toleratedSteps = 1;
 
-/** 160 random bits in Base32, as every authenticator app takes them (RFC 4226 4). */
+/** 160 random bits in Base32, as every authenticator app accepts them (RFC 4226 4). */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -15,7 +15,7 @@ export function totpSecretOf(bytes: Buffer): string {
   return new Secret({ buffer: new Uint8Array(bytes.subarray(0, 20)).buffer }).base32;
 }
 
-/** What the QR code says to an authenticator app: the shop, the person's address and the secret. */
+/** The content of the QR code for an authenticator app: the shop, the person's address and the secret. */
 export function totpUri(secret: string, { shopName, email }: { shopName: string; email: string }): string {
   const totp = new TOTP({
     issuer: shopName,
@@ -27,12 +27,15 @@ export function totpUri(secret: string, { shopName, email }: { shopName: string;
   return totp.toString();
 }
 
-/** The code of a moment, epoch ms: for the demonstration's commands and for tests. */
+/** The code at a given moment, epoch ms: for the demonstration's commands and for tests. */
 export function totpCode(secret: string, at: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret), digits }).generate({ timestamp: at });
 }
 
-/** The step that a code belongs to, at most one beside the present one; null for a wrong code. `now` in epoch ms. */
+/**
+ * The step that a code belongs to, at most one away from the present one; null for a wrong code. `now` in
+ * epoch ms.
+ */
 export function totpStepOf(secret: string, code: string, now: number): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits });
   const delta = totp.validate({ token: code, timestamp: now, window: toleratedSteps });

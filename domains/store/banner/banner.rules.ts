@@ -1,6 +1,6 @@
 import type { Banner, Store } from '../store.ts';
 
-/** What stands on every page of the shop at a moment; null for nothing (B-221). */
+/** The message shown on every page of the shop at a moment; null for none (B-221). */
 export function bannerAt({ banner }: Pick<Store, 'banner'>, now: number): Banner | null {
   return banner && banner.fromAt <= now && now < banner.untilAt ? banner : null;
 }

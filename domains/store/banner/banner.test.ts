@@ -18,7 +18,7 @@ const banner: Banner = {
   isDismissable: true,
 };
 
-test('a message stands from its first moment to its last, and guests’ pages change with it (B-221)', () => {
+test('a message is shown from its first moment to its last, and guests’ pages change with it (B-221)', () => {
   const at = (hours: number) => bannerAt({ banner }, now + hours * hourMs);
   expect([at(0), at(1), at(2.99), at(3)]).toEqual([null, banner, banner, null]);
   const seen = (hours: number) => guestsSee({ ...defaultStore, banner }, now + hours * hourMs);
@@ -34,7 +34,7 @@ describe.each(engines)('a message on every page on %s', (engine) => {
   });
   afterEach(() => database.drop());
 
-  test('is set, changed and taken away; wrong words, kinds and times are refused (B-221)', async () => {
+  test('is set, changed and removed; wrong words, kinds and times are refused (B-221)', async () => {
     const { db } = database;
     const set = (change: object) => setBanner(db, { ...banner, ...change }, by);
     expect(await set({ words: ` ${banner.words} ` })).toEqual({ kind: 'changed' });

@@ -5,12 +5,12 @@ import { changeSetting, type StoreAnswer } from '../change-store.ts';
 import type { Banner } from '../store.ts';
 import { isSentence, refuse } from '../wrong.rules.ts';
 
-/** What stands longer belongs on a page of its own. */
+/** A message that is to stay longer belongs on a page of its own. */
 const mostDays = 92;
 
 /**
- * Sets what stands on every page of the shop from one moment to another: an early closing, snow, a recall; null takes
- * it away (B-221).
+ * Sets the message on every page of the shop from one moment to another: an early closing, snow, a recall;
+ * null removes it (B-221).
  */
 export async function setBanner(db: Db, given: Banner | null, by: By): Promise<StoreAnswer> {
   if (given) {

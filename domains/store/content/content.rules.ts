@@ -1,4 +1,7 @@
-/** What of the store's own texts stands on the shop's pages on a day, and what may not be written there. */
+/**
+ * Which of the store's own texts appear on the shop's pages on a given day, and what may not be written
+ * there.
+ */
 import { isDay } from '#kit/store-day.ts';
 import { isSentence, type Refusal, refuse, textOf } from '../wrong.rules.ts';
 import type { Collection, Content, HomeTop, StaffPick } from './content.ts';
@@ -8,12 +11,12 @@ export const mostInColumn = 3;
 export const mostInCollection = 48;
 export const mostPickLetters = 280;
 export const mostTextLetters = 4_000;
-/** As many as one looks through on a page. */
+/** The most that anyone looks through on one page. */
 const mostPicks = 60;
 const mostCollections = 40;
 const mostAnswers = 30;
 
-/** The top that stands on the home page on a day of the store; null for the shop's own. */
+/** The top of the home page on a store day; null for the shop's own. */
 export function homeTopOn({ homeTop }: Pick<Content, 'homeTop'>, day: string): HomeTop | null {
   if (!homeTop) return null;
   const { fromDay, untilDay } = homeTop;
@@ -74,7 +77,7 @@ export function wrongAbout(text: string): Refusal | null {
   return isLongText(text, mostTextLetters) ? null : refuse('text', 'not-a-long-text');
 }
 
-/** Lines are allowed, other control characters are not. */
+/** Line breaks are allowed, other control characters are not. */
 function isLongText(text: string, most: number): boolean {
   return text.trim() !== '' && text.length <= most && !/[^\P{Cc}\n\r\t]|\p{Cf}/u.test(text);
 }
@@ -83,7 +86,7 @@ function isOwnPath(href: string): boolean {
   return href.length <= 300 && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(href);
 }
 
-/** The slugs of bottles that a text names: addresses or slugs, a line each. */
+/** The slugs of bottles that a text names: URLs or slugs, one per line. */
 export function readSlugs(text: string): string[] {
   const slugs = text
     .split(/[\n,]/)

@@ -1,4 +1,4 @@
-/** The verbs for what the store writes on the shop's own pages (B-220, B-222 to B-224). */
+/** The verbs for what the store writes on the shop's pages (B-220, B-222 to B-224). */
 import type { Db } from '#db/connection.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { changeSetting, changeStore, type StoreAnswer } from '../change-store.ts';
@@ -7,7 +7,7 @@ import type { Refusal } from '../wrong.rules.ts';
 import { wrongAbout, wrongAnswer, wrongCollection, wrongHomeTop, wrongPick } from './content.rules.ts';
 import type { Collection, Content, HomeTop, StaffPick } from './content.ts';
 
-/** Sets the top of the home page; null gives the shop's own again (B-220). */
+/** Sets the top of the home page; null restores the shop's own (B-220). */
 export async function setHomeTop(db: Db, top: HomeTop | null, by: By): Promise<StoreAnswer> {
   return (
     (top && wrongHomeTop(top)) ??
@@ -15,14 +15,14 @@ export async function setHomeTop(db: Db, top: HomeTop | null, by: By): Promise<S
   );
 }
 
-/** Sets what somebody of the store says of a bottle; null takes it away (B-222). */
+/** Sets what a staff member says about a bottle; null removes it (B-222). */
 export function setPick(db: Db, slug: string, pick: StaffPick | null, by: By): Promise<StoreAnswer> {
   return setNamed(db, by, { list: 'picks', what: 'pick', name: slug, value: pick }, (value, store) =>
     wrongPick(value, { picks: Object.hasOwn(store.picks, slug) ? {} : store.picks }),
   );
 }
 
-/** Sets bottles that stand together at `/now/` and the slug; null takes them away (B-223). */
+/** Sets the bottles shown together at `/now/` and the slug; null removes them (B-223). */
 export function setCollection(
   db: Db,
   slug: string,
@@ -37,7 +37,7 @@ export function setCollection(
   );
 }
 
-/** Sets the text of the page about the store; null gives the shop's own again (B-224). */
+/** Sets the text of the page about the store; null restores the shop's own (B-224). */
 export async function setAboutText(db: Db, text: string | null, by: By): Promise<StoreAnswer> {
   return (
     (text === null ? null : wrongAbout(text)) ??
@@ -45,7 +45,7 @@ export async function setAboutText(db: Db, text: string | null, by: By): Promise
   );
 }
 
-/** Sets what the shipping page answers besides; null takes it away (B-224). */
+/** Sets what the shipping page answers in addition; null removes it (B-224). */
 export function setAnswer(db: Db, question: string, text: string | null, by: By): Promise<StoreAnswer> {
   return setNamed(db, by, { list: 'answers', what: 'answer', name: question, value: text }, (value, store) =>
     wrongAnswer(question, value, store),

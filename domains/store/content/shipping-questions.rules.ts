@@ -1,4 +1,4 @@
-/** What the shipping page answers by the store's settings and the law (M-132), in its order. */
+/** The questions that the shipping page answers from the store's settings and the law (M-132), in order. */
 export const shippingQuestions = {
   get: 'How can I get my order?',
   cost: 'What does delivery cost?',

@@ -1,13 +1,16 @@
-/** Which words of the shop's messages are the store's own, and what may be written there (B-216). */
+/** Which words of the shop's messages the store may write itself, and what they may contain (B-216). */
 import { type Refusal, refuse } from '../wrong.rules.ts';
 
 export type Channel = 'mail' | 'text';
 
-/** Each one paragraph of plain words with variables; '' for none. Facts, amounts and the words about the ID stay the shop's. */
+/**
+ * Each is one paragraph of plain words with variables; '' for none. Facts, amounts and the words about the ID
+ * stay the shop's.
+ */
 export interface OwnWords {
-  /** In place of 'Hello Ana,'; of a text the beginning. */
+  /** Replaces 'Hello Ana,'; in a text, goes at the beginning. */
   greeting: string;
-  /** After the greeting; in a text after what the shop says. */
+  /** After the greeting; in a text, after what the shop says. */
   paragraph: string;
   closing: string;
 }
@@ -16,7 +19,10 @@ export type WordsPart = keyof OwnWords;
 export const wordsParts: readonly WordsPart[] = ['greeting', 'paragraph', 'closing'];
 export const noWords: OwnWords = { greeting: '', paragraph: '', closing: '' };
 
-/** By what kind of message it is about; a message by mail alone may be read by a stranger, so it names no one. */
+/**
+ * By the subject of each kind of message; a message sent only by mail may be read by a stranger, so it names
+ * no one.
+ */
 const messages = {
   'order-placed': 'order',
   'order-substituted': 'order',
@@ -51,7 +57,10 @@ const messages = {
 export type WordedMessage = keyof typeof messages;
 export const wordedMessages = Object.keys(messages) as WordedMessage[];
 
-/** False for messages to the store's own people, its suppliers and the recipient of a gift, whose words are the shop's alone. */
+/**
+ * False for messages to the store's staff, its suppliers and the recipient of a gift, whose wording is always
+ * the shop's.
+ */
 export function isWorded(kind: string): kind is WordedMessage {
   return Object.hasOwn(messages, kind);
 }
@@ -74,7 +83,7 @@ export function variablesOf(message: WordedMessage): readonly Variable[] {
   return variables[messages[message]];
 }
 
-/** Letters at most; those of a text are paid for by the part. */
+/** The most characters; in a text, they are paid for by the part. */
 export const mostLetters: Readonly<Record<Channel, Readonly<OwnWordsLengths>>> = {
   mail: { greeting: 100, paragraph: 600, closing: 200 },
   text: { greeting: 40, paragraph: 160, closing: 60 },
@@ -83,7 +92,7 @@ type OwnWordsLengths = Record<WordsPart, number>;
 
 const variablePattern = /\{([^{}]*)\}/g;
 
-/** The refusal names the part that is wrong, and of a variable that there is none of, the variable. */
+/** The refusal names the wrong part and, for an unknown variable, that variable. */
 export function wrongWords(message: WordedMessage, channel: Channel, words: OwnWords): Refusal | null {
   const known: readonly string[] = variablesOf(message);
   for (const part of wordsParts) {

@@ -18,7 +18,7 @@ export function wordsName(message: WordedMessage, channel: Channel): string {
   return `${names[channel]} ${message}`;
 }
 
-/** Sets the store's own words of a message; without any it says the shop's alone (B-216). */
+/** Sets the store's own words for a message; without any, the message has only the shop's (B-216). */
 export function setLetterWords(
   db: Db,
   { message, channel }: { message: WordedMessage; channel: Channel },

@@ -2,12 +2,12 @@ import type { MixedCasePlan } from '../store.ts';
 import { type Refusal, refuse } from '../wrong.rules.ts';
 
 const mostTiers = 3;
-/** As many as a cart line allows. */
+/** The most that a cart line allows. */
 const mostBottles = 24;
 const mostTenths = 500;
 const mostExcluded = 200;
 
-/** What is wrong with it; fields are 'bottles 1', 'percent 1' and so on by tier, and 'excluded'. */
+/** What is wrong with the plan; fields are 'bottles 1', 'percent 1' and so on by tier, and 'excluded'. */
 export function wrongMixedCase({ isOn, tiers, excludedSlugs }: MixedCasePlan): Refusal | null {
   if (isOn && tiers.length === 0) return refuse('bottles 1', 'not-case-bottles');
   if (tiers.length > mostTiers) return refuse(`bottles ${mostTiers}`, 'too-many');

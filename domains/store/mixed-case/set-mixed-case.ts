@@ -5,7 +5,7 @@ import { putSetting } from '../store.store.ts';
 import type { MixedCasePlan } from '../store.ts';
 import { wrongMixedCase } from './mixed-case.rules.ts';
 
-/** Sets what is taken off a case that the shopper mixes, or switches it off (N-100). */
+/** Sets the discount on a case that the shopper mixes, or switches it off (N-100). */
 export async function setMixedCase(db: Db, plan: MixedCasePlan, by: By): Promise<StoreAnswer> {
   return (
     wrongMixedCase(plan) ??

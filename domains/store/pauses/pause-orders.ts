@@ -7,12 +7,12 @@ import type { Pause, PausedWay } from '../store.ts';
 import { isSentence, refuse } from '../wrong.rules.ts';
 import { pausedWays } from './pauses.rules.ts';
 
-/** A pause that no one ends is a store that lost its customers. */
+/** A pause that no one ends costs the store its customers. */
 const mostDays = 31;
 
 /**
- * Lets online orders pause until a moment, all or one way, with the words that shoppers read; null lets them go on
- * (B-217). It ends by itself, and orders by telephone are still taken.
+ * Pauses online orders until a moment, all or one way, with the words shown to shoppers; null ends the pause
+ * (B-217). A pause ends by itself, and phone orders are still taken.
  */
 export async function pauseOrders(db: Db, way: PausedWay, given: Pause | null, by: By): Promise<StoreAnswer> {
   if (!pausedWays.includes(way)) return refuse('way', 'not-a-way');

@@ -1,11 +1,11 @@
-/** When shoppers cannot order online (B-217). Orders by telephone go on. */
+/** When shoppers cannot order online (B-217). Phone orders continue. */
 import { formatDay, formatWallTime } from '#kit/clock.ts';
 import { addDays, wallClock, weekdayNameOf } from '#kit/store-day.ts';
 import type { Pause, PausedWay, Store } from '../store.ts';
 
 export const pausedWays = ['all', 'pickup', 'delivery', 'shipping'] as const satisfies readonly PausedWay[];
 
-/** The pauses of a moment, that of all orders first. */
+/** The pauses at a moment, that of all orders first. */
 export function activePauses(
   { pauses }: Pick<Store, 'pauses'>,
   at: number,

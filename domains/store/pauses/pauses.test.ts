@@ -22,7 +22,7 @@ test.each([
   );
 });
 
-test('a pause is there until its end and not a moment longer, that of all orders first, through a change of the clocks too (B-217)', () => {
+test('a pause lasts until its end and not a moment longer, that of all orders comes first, even across a clock change (B-217)', () => {
   const pauses = { delivery: snow, all: { untilAt: now + hourMs, words: 'No power.' } };
   expect(activePauses({ pauses }, now).map(({ way }) => way)).toEqual(['all', 'delivery']);
   expect(activePauses({ pauses }, now + hourMs).map(({ way }) => way)).toEqual(['delivery']);
@@ -33,7 +33,7 @@ test('a pause is there until its end and not a moment longer, that of all orders
   expect(pauseSentence('all', night, spring)).toBe('Online orders pause until 3:30 am today. Night.');
 });
 
-test('guests see a pause begin and end, and nothing of what the desk goes by (B-210, B-217)', () => {
+test('guests see a pause begin and end, and nothing of the desk’s own settings (B-210, B-217)', () => {
   const seen = (change: object, at = now) => guestsSee({ ...defaultStore, ...change }, at);
   const plain = seen({});
   const changed = (change: object) => changedForGuests(plain, seen(change));
@@ -46,7 +46,7 @@ test('guests see a pause begin and end, and nothing of what the desk goes by (B-
   expect(seen({ pauses: { all: snow } }, snow.untilAt)).toEqual(plain);
 });
 
-test('what only some pages show changes those alone, and the top of the home page by its days (B-210, B-220 to B-224)', () => {
+test('what only some pages show changes only those, and the home page’s top changes by its days (B-210, B-220 to B-224)', () => {
   const seen = (change: object, at = now) => guestsSee({ ...defaultStore, ...change }, at);
   const changed = (change: object, from: object = {}) => changedForGuests(seen(from), seen(change));
   const pick = { by: 'Ada', words: 'Good.', at: 1 };

@@ -9,8 +9,9 @@ import { synonymKey, wrongSynonym } from './synonyms.ts';
  * Sets what the search takes a word for (B-237).
  *
  * @param synonym.word as people search it: 'barefoot blush'
- * @param synonym.meaning words that the search knows: 'white zinfandel'; null forgets the word
- * @param synonym.isName whether bottles on the shelf are called so; the caller has asked the catalogue
+ * @param synonym.meaning words that the search knows: 'white zinfandel'; null removes the word
+ * @param synonym.isName whether bottles on the shelf have this name, as the caller has checked in the
+ * catalogue
  */
 export async function setSynonym(
   db: Db,

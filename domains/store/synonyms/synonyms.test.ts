@@ -23,18 +23,18 @@ describe('a word of the store’s own (B-237)', () => {
     expect(wrongSynonym({}, word, meaning)).toMatchObject({ kind: 'refused', field, reason });
   });
 
-  test('has no chain and no circle: neither end of a meaning is a word itself (B-237)', () => {
+  test('forms no chain and no cycle: no meaning contains a word that has a meaning itself (B-237)', () => {
     const own = { blush: 'white zinfandel' };
     expect(wrongSynonym(own, 'pink stuff', 'a sweet blush')).toMatchObject({
       ...{ field: 'meaning', reason: 'is-a-synonym', found: '“blush”' },
     });
     expect(wrongSynonym(own, 'Zinfandel', 'primitivo')).toMatchObject({ field: 'word', reason: 'is-meant' });
     expect(wrongSynonym(own, 'white zinfandel', 'blush')).toMatchObject({ reason: 'is-a-synonym' });
-    // Itself may be said anew.
+    // The word itself may be given a new meaning.
     expect(wrongSynonym(own, 'blush', 'rosé')).toBeUndefined();
   });
 
-  test('whatever was added in whatever order, no meaning holds another word of the list (B-237)', () => {
+  test('whatever was added, in whatever order, no meaning contains another word of the list (B-237)', () => {
     const words = fc.array(fc.constantFrom('red', 'white', 'blush', 'fizz', 'pink'), {
       minLength: 1,
       maxLength: 3,
@@ -52,7 +52,7 @@ describe('a word of the store’s own (B-237)', () => {
     );
   });
 
-  test(`is one of ${mostSynonyms} at most; a known one is still changed (B-237)`, () => {
+  test(`is one of ${mostSynonyms} at most; a known one can still be changed (B-237)`, () => {
     const own = Object.fromEntries(
       Array.from({ length: mostSynonyms }, (_, nth) => [`word ${nth}`, 'red wine']),
     );
@@ -72,13 +72,13 @@ describe.each(engines)('the store’s own words on %s', (engine) => {
     setSynonym(database.db, { word, meaning, isName }, by);
   const own = async () => (await readStore(database.db)).synonyms;
 
-  test('are kept as they are typed in any way, changed and forgotten; a bottle’s name is none (B-237)', async () => {
+  test('are found however they are typed, changed and removed; a bottle’s name is not accepted (B-237)', async () => {
     expect(await set(' Barefoot  Blúsh ', 'white  zinfandel')).toMatchObject({ kind: 'changed' });
     expect(await own()).toEqual({ 'barefoot blush': 'white zinfandel' });
     expect(await set('barefoot blush', 'white zinfandel')).toMatchObject({ kind: 'unchanged' });
     expect(await set('BAREFOOT BLUSH', 'rosé')).toMatchObject({ kind: 'changed' });
     expect(await set('Caymus', 'cabernet', true)).toMatchObject({ field: 'word', reason: 'is-a-name' });
-    // Words that JavaScript itself knows are words.
+    // Words with a meaning in JavaScript are accepted like any other.
     expect(await set('constructor', 'red wine')).toMatchObject({ kind: 'changed' });
     expect(await own()).toEqual({ 'barefoot blush': 'rosé', constructor: 'red wine' });
     for (const word of ['constructor', 'barefoot-blush'])
@@ -86,7 +86,7 @@ describe.each(engines)('the store’s own words on %s', (engine) => {
     expect(await own()).toEqual({});
   });
 
-  test('of two who add at once both stay (B-237)', async () => {
+  test('if two people add words at the same time, both stay (B-237)', async () => {
     await Promise.all([set('blush', 'rosé'), set('fizz', 'prosecco'), set('hooch', 'moonshine')]);
     expect(Object.keys(await own()).toSorted()).toEqual(['blush', 'fizz', 'hooch']);
   });

@@ -4,14 +4,17 @@ import { type Refusal, refuse } from '../wrong.rules.ts';
 
 export type Synonyms = Readonly<Record<string, string>>;
 
-/** More than a store ever needs, and few enough to be looked over on one page. */
+/** More than a store ever needs, yet few enough to review on one page. */
 export const mostSynonyms = 300;
 
 const lengths = { word: [2, 40], meaning: [2, 80] } as const;
-/** Letters, digits, and the signs that stand within names and prices. */
+/** Letters, digits, and the characters that occur in names and prices. */
 const plain = /^[\p{L}\p{M}\p{N} '’´&+.,$%/-]+$/u;
 
-/** As it is found again however it is typed: small letters without accents, and single spaces for all other signs. */
+/**
+ * The form by which a word is found however it is typed: lower case without accents, and single spaces for
+ * all other characters.
+ */
 export function synonymKey(text: string): string {
   return findKey(text)
     .replace(/['’´]/g, '')
@@ -20,8 +23,8 @@ export function synonymKey(text: string): string {
 }
 
 /**
- * Why a word cannot have this meaning; undefined where it can. No word of a meaning may have a meaning of its own: so there is
- * no chain whose end nobody sees, and no circle.
+ * Why a word cannot have this meaning; undefined if it can. No word of a meaning may have a meaning of its
+ * own, so that there are no chains whose end no one sees, and no cycles.
  */
 export function wrongSynonym(synonyms: Synonyms, word: string, meaning: string): Refusal | undefined {
   if (!isWithin(word, lengths.word)) return refuse('word', 'not-a-synonym');

@@ -13,34 +13,37 @@ export interface BottleAsked {
   words: string;
   /** A mailbox in its unique form (`emailKey`), or a phone. */
   to: WaiterAddress;
-  /** Whose address it is; null for a guest's. */
+  /** The account the address belongs to; null for a guest's. */
   accountId: string | null;
-  /** Whether it is proved; else a link has to prove a mailbox. A phone comes proved by its passcode. */
+  /**
+   * Whether it is verified; a mailbox that is not must be verified by a link. A phone has been verified by
+   * its passcode.
+   */
   isProved: boolean;
-  /** For the limit on mails from one network; null where it is not known. */
+  /** For the limit on mails requested from one network; null if it is unknown. */
   from: string | null;
   now: number;
 }
 
 export type AskAnswer =
-  /** On the list, as the wish of this id. */
+  /** On the list; `id` is that of the wish. */
   | { kind: 'waiting'; id: number }
-  /** A link went to the address, unless one did already; the answer tells no one which. */
+  /** A link was sent to the address, unless one was sent before; the answer does not reveal which. */
   | { kind: 'proof-asked' }
-  /** It is here: no need to wait. */
+  /** The bottle is in stock: no need to wait. */
   | { kind: 'is-here' }
   | { kind: 'too-many'; retryAfterMs: number };
 
 const hourMs = 60 * 60_000;
 const perNetwork = 20;
-/** Letters that ask for a proof, to one address. */
+/** The number of verification letters to one address. */
 const perAddress = 6;
 
 /**
- * Puts somebody on the list of a size that is sold out, with what they said yes to and when (N-080). One address is on
- * it once. A mailbox that no one has proved is sent a link, and never more than a few.
+ * Puts a person on the list for a size that is sold out, with what they consented to and when (N-080). An
+ * address is on it only once. An unverified mailbox is sent a link, and never more than a few.
  *
- * @throws for a phone that no one has proved
+ * @throws for an unverified phone
  */
 export async function askForBottle(db: Db, asked: BottleAsked): Promise<AskAnswer> {
   const { formatId, to, isProved, now } = asked;

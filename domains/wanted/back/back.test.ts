@@ -24,14 +24,14 @@ test('no one is written to at night, by the store’s clock (N-081)', () => {
   expect(at('2026-07-20T08:00:00-04:00')).toBe(false);
 });
 
-test('a key leads to its own wish alone', () => {
+test('a key leads only to its own wish', () => {
   const signer = makeSigner('a key of at least thirty-two characters', 'waiters');
   expect(readWaiterKey(signer, waiterKey(signer, 41))).toBe(41);
   for (const key of ['', '41', `16.${waiterKey(signer, 41).split('.')[1]}`, `${waiterKey(signer, 41)}x`])
     expect(readWaiterKey(signer, key)).toBeUndefined();
 });
 
-describe.each(engines)('who waits for a bottle, on %s', (engine) => {
+describe.each(engines)('waiting for a bottle, on %s', (engine) => {
   let database: FreshDatabase;
   let size: { formatId: FormatId; productId: ProductId };
   beforeAll(async () => {
@@ -79,14 +79,14 @@ describe.each(engines)('who waits for a bottle, on %s', (engine) => {
         .orderBy('id')
         .execute()
     ).map(({ payload }) => JSON.parse(payload) as { id: number; toldAt: number });
-  /** Somebody on the list, by their account. */
+  /** Puts a person on the list, through their account. */
   const waiter = async (name: string, now = noon) => {
     expect(await ask(name, { accountId: name, isProved: true, now })).toMatchObject({ kind: 'waiting' });
     const row = (await rows()).find(({ email }) => email === `${name}@example.com`);
     return row?.id ?? 0;
   };
 
-  test('the yes is kept with its words and its moment; a link proves the address, once (N-080)', async () => {
+  test('consent is stored with its words and its time; a link verifies the address, once (N-080)', async () => {
     expect(await ask('ada')).toEqual({ kind: 'proof-asked' });
     const [row] = await rows();
     expect(row).toMatchObject({
@@ -114,29 +114,29 @@ describe.each(engines)('who waits for a bottle, on %s', (engine) => {
     expect(await ask('cleo')).toEqual({ kind: 'is-here' });
   });
 
-  test('one network asks so often and no more', async () => {
+  test('requests from one network are limited', async () => {
     const answers: string[] = [];
     for (let time = 0; time < 25; time += 1)
       answers.push((await ask(`n${time}`, { from: `net-${engine}` })).kind);
     expect(answers.filter((kind) => kind === 'too-many')).toHaveLength(5);
   });
 
-  test('as many are told as bottles are free, in the order of asking, each for a day (N-081)', async () => {
+  test('as many people are notified as bottles are free, in the order of asking, each for a day (N-081)', async () => {
     const line = [];
     for (const name of ['a', 'b', 'c', 'd', 'e']) line.push(await waiter(name, noon + line.length));
     await comeIn(2);
     expect(await tellWaiters(database.db, noon + hourMs)).toBe(2);
     expect((await turns()).map(({ id }) => id)).toEqual(line.slice(0, 2));
     for (let time = 0; time < 3; time += 1) expect(await tellWaiters(database.db, noon + 2 * hourMs)).toBe(0);
-    // One more comes in: one more is told.
+    // One more comes in: one more person is notified.
     await comeIn(3);
     expect(await tellWaiters(database.db, noon + 3 * hourMs)).toBe(1);
-    // A day later it is the turn of the next two, as the first two bottles are still there.
+    // A day later it is the turn of the next two, because the first two bottles are still there.
     expect(await tellWaiters(database.db, noon + hourMs + dayMs)).toBe(2);
     expect((await turns()).map(({ id }) => id)).toEqual(line);
   });
 
-  test('of several processes at once none tells more than there are bottles', async () => {
+  test('several concurrent processes never notify more people than there are bottles', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await waiter(name);
     await comeIn(3);
     const told = await Promise.all(Array.from({ length: 5 }, () => tellWaiters(database.db, noon + hourMs)));
@@ -144,14 +144,14 @@ describe.each(engines)('who waits for a bottle, on %s', (engine) => {
     expect(new Set((await turns()).map(({ id }) => id)).size).toBe(3);
   });
 
-  test('never at night: who would be told then is told in the morning', async () => {
+  test('never at night: people who would be notified then are notified in the morning', async () => {
     await waiter('a');
     await comeIn(1);
     expect(await tellWaiters(database.db, noon + 10 * hourMs)).toBe(0);
     expect(await tellWaiters(database.db, noon + 20 * hourMs)).toBe(1);
   });
 
-  test('a bottle that is sold again before the letter goes out: nothing is said, and the place in line is kept', async () => {
+  test('if a bottle is sold again before the letter goes out, nothing is sent, and the place in line is kept', async () => {
     const [first, second] = [await waiter('a'), await waiter('b')];
     await comeIn(1);
     await tellWaiters(database.db, noon + hourMs);
@@ -176,7 +176,7 @@ describe.each(engines)('who waits for a bottle, on %s', (engine) => {
     expect((await turns()).at(-1)).toEqual({ id, toldAt: noon + 21 * hourMs });
   });
 
-  test('told once, then the address is forgotten; one press ends it before', async () => {
+  test('after one notice the address is forgotten; one press ends the wait before that', async () => {
     const [told, ended] = [await waiter('a'), await waiter('b')];
     await comeIn(2);
     await tellWaiters(database.db, noon + hourMs);
@@ -189,7 +189,7 @@ describe.each(engines)('who waits for a bottle, on %s', (engine) => {
       [null, 'given-up'],
     ]);
     expect(await tellWaiters(database.db, noon + 2 * dayMs)).toBe(0);
-    // Anyone who was told may ask again.
+    // Anyone who was notified may ask again.
     await comeIn(0);
     expect(await ask('a', { accountId: 'a', isProved: true, now: noon + 2 * dayMs })).toMatchObject({
       kind: 'waiting',
@@ -201,7 +201,7 @@ describe.each(engines)('who waits for a bottle, on %s', (engine) => {
     const askByText = (more: Partial<BottleAsked> = {}) =>
       ask('', { to: { phone }, isProved: true, ...more });
 
-    test('the yes to a text is kept with its own words; one phone waits once, beside the same person’s mailbox', async () => {
+    test('consent to a text is stored with its own words; a phone waits once, in addition to the same person’s mailbox', async () => {
       const first = await askByText();
       expect(first).toMatchObject({ kind: 'waiting' });
       expect(await askByText({ now: noon + 1 })).toEqual(first);
@@ -212,12 +212,12 @@ describe.each(engines)('who waits for a bottle, on %s', (engine) => {
       expect(others).toHaveLength(1);
     });
 
-    test('a phone that no one has proved is on no list', async () => {
+    test('an unverified phone is on no list', async () => {
       await expect(askByText({ isProved: false })).rejects.toThrow('proved');
       expect(await rows()).toEqual([]);
     });
 
-    test('mail and text stand in one line, in the order of asking; by day, once, and the phone is forgotten', async () => {
+    test('mails and texts share one line, in the order of asking; sent by day, once, and then the phone is forgotten', async () => {
       const texted = await askByText();
       const mailed = await waiter('a', noon + 1);
       await comeIn(1);
@@ -233,7 +233,7 @@ describe.each(engines)('who waits for a bottle, on %s', (engine) => {
       expect((await rows()).map((row) => row.phone)).toEqual([null, null]);
     });
 
-    test('after STOP the phone is on no list any more, and another’s stays', async () => {
+    test('after STOP the phone is on no list any more, and another phone stays', async () => {
       await askByText();
       await askByText({ to: { phone: '5165550143' } });
       expect(await endTexts(database.db, phone, noon + hourMs)).toBe(1);
@@ -245,7 +245,7 @@ describe.each(engines)('who waits for a bottle, on %s', (engine) => {
       expect(await tellWaiters(database.db, noon + hourMs)).toBe(1);
     });
 
-    test('one press ends it; the account lists it; the desk is never shown the number; erased with the account', async () => {
+    test('one press ends the wait; the account lists it; the desk never shows the number; it is erased with the account', async () => {
       const answer = await askByText({ accountId: 'ada' });
       if (answer.kind !== 'waiting') throw new Error(answer.kind);
       expect(await listWaiting(database.db, 'ada', noon)).toMatchObject([
@@ -262,7 +262,7 @@ describe.each(engines)('who waits for a bottle, on %s', (engine) => {
     });
   });
 
-  test('the account lists what it waits for; what no one proved goes after a day, and all after half a year', async () => {
+  test('the account lists what it waits for; unverified requests go after a day, and all after half a year', async () => {
     await waiter('a');
     await ask('stranger');
     expect((await listWaiting(database.db, 'a', noon)).map(({ state }) => state)).toEqual(['waiting']);

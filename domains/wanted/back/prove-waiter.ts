@@ -10,14 +10,17 @@ export interface Waiting {
   slug: string;
   /** The size. */
   formatId: number | null;
-  /** `told`: it was their turn, until `turnUntil`; `over`: ended by themselves, or too long ago. */
+  /** `told`: it was their turn, until `turnUntil`; `over`: ended by the waiter, or too long ago. */
   state: 'waiting' | 'told' | 'over';
-  /** False once the address is forgotten, too. */
+  /** False once the address is forgotten. */
   isTexted: boolean;
   turnUntil: number | null;
 }
 
-/** Follows the link of the letter: the mailbox is proved. Undefined for a wish that is not, or no longer, there. */
+/**
+ * Follows the link from the letter, which verifies the mailbox. Undefined if the wish does not exist, or no
+ * longer does.
+ */
 export async function proveWaiter(db: Db, id: number, now: number): Promise<Waiting | undefined> {
   await inTransaction(db, (tx) => markProved(tx, id, now));
   return findWaiting(db, id);
@@ -28,12 +31,12 @@ export async function findWaiting(db: Db, id: number): Promise<Waiting | undefin
   return row && toWaiting(row);
 }
 
-/** One press ends it, for good and at once; a second press changes nothing (N-080). */
+/** Ends the wait with one press, for good and immediately; a second press changes nothing (N-080). */
 export async function endWaiting(db: Db, id: number, now: number): Promise<void> {
   await closeWaiter(db, { id, why: 'given-up', actor: 'buyer', now });
 }
 
-/** What an account waits for, the newest first. */
+/** What an account is waiting for, newest first. */
 export async function listWaiting(db: Db, accountId: string, now: number): Promise<Waiting[]> {
   return (await waitersOfAccount(db, accountId, now)).map(toWaiting);
 }
@@ -44,7 +47,7 @@ function toWaiting(row: WaiterRow): Waiting {
   return { id, words, slug, formatId, state, isTexted: row.phone !== null, turnUntil };
 }
 
-/** Whom a link is sent to; undefined once it is proved, ended, or gone. */
+/** The recipient of a link; undefined once the address is verified, or the wish is ended or gone. */
 export async function findProofToSend(
   db: Db,
   id: number,

@@ -20,9 +20,9 @@ import {
 } from './waiters.store.ts';
 
 /**
- * Gives the next in line their turn, for every size with free bottles: as many as there are bottles, in the
- * order of asking, each for a day, never at night (N-081). Turn and letter are one transaction, so a crash between them
- * loses neither. Answers how many.
+ * Gives the next people in line their turn, for every size with free bottles: as many as there are bottles,
+ * in the order of asking, each for a day, never at night (N-081). Turn and letter are written in one
+ * transaction, so a crash loses neither. Returns how many people got a turn.
  */
 export async function tellWaiters(db: Db, now: number): Promise<number> {
   if (isNight(now)) return 0;
@@ -47,7 +47,7 @@ async function tellOfSize(tx: Tx, formatId: number, now: number): Promise<number
   return next.length;
 }
 
-/** What the letter needs. */
+/** What the letter needs to know. */
 export interface Turn {
   id: number;
   words: string;
@@ -58,8 +58,8 @@ export interface Turn {
 }
 
 /**
- * The turn as it is when its letter goes out; undefined if there is nothing to say any more: they have ended it, it is
- * night, or the bottles were sold meanwhile. Then they are in line again where they were.
+ * The turn at the time its letter goes out; undefined if there is nothing to send any more: the person has
+ * ended it, it is night, or the bottles were sold meanwhile. They then return to their old place in line.
  */
 export async function readTurn(
   db: Db,
@@ -87,12 +87,15 @@ function addressOf({
   return phone === null ? undefined : { phone };
 }
 
-/** The carrier says that this phone takes no texts, as after STOP: it is on no list any more (N-080). Answers how many. */
+/**
+ * The carrier reports that this phone accepts no texts, as after STOP: removes it from every list (N-080).
+ * Returns how many waits ended.
+ */
 export function endTexts(db: Db, phone: string, now: number): Promise<number> {
   return closeTexted(db, phone, now);
 }
 
-/** The letter is out: told once, and the address is forgotten. */
+/** The letter is out: the person was notified once, and the address is forgotten. */
 export async function endTurn(db: Db, id: number, now: number): Promise<void> {
   await closeWaiter(db, { id, why: 'told', actor: 'shop', now });
 }
@@ -100,7 +103,10 @@ export async function endTurn(db: Db, id: number, now: number): Promise<void> {
 /** Half a year: no one expects a letter about a bottle after that. */
 const keptMs = 183 * 24 * 60 * 60_000;
 
-/** Removes addresses that no one proved within a day, and who has waited for half a year. Answers how many. */
+/**
+ * Removes addresses that were not verified within a day, and people who have waited for half a year. Returns
+ * how many.
+ */
 export async function forgetMails(db: Db, now: number): Promise<number> {
   return (await deleteUnproved(db, now - proofMs)) + (await forgetMailsBefore(db, now - keptMs, now));
 }

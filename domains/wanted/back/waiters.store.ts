@@ -1,4 +1,4 @@
-/** The SQL on the rows of `wanted` of shoppers who wait for a size by themselves. */
+/** The SQL on the rows of `wanted` for shoppers who asked to be notified about a size. */
 import { sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -16,7 +16,7 @@ export interface NewWaiter {
   now: number;
 }
 
-/** Undefined if this address waits for the size already. */
+/** Undefined if this address is already waiting for the size. */
 export async function insertWaiter(tx: Tx, waiter: NewWaiter): Promise<number | undefined> {
   const { now, to } = waiter;
   const row = await tx
@@ -75,7 +75,7 @@ export function waiterById(db: Db | Tx, id: number) {
   return waiters(db).where('wanted.id', '=', id).executeTakeFirst();
 }
 
-/** The open one of an address for a size. */
+/** The open wish of an address for a size. */
 export function waiterOf(db: Db | Tx, formatId: number, { email, phone }: WaiterAddress) {
   return waiters(db)
     .where('wanted.format_id', '=', formatId)
@@ -85,7 +85,7 @@ export function waiterOf(db: Db | Tx, formatId: number, { email, phone }: Waiter
     .executeTakeFirst();
 }
 
-/** Open ones and those whose turn it is, the newest first. */
+/** Open wishes and those whose turn it is, newest first. */
 export function waitersOfAccount(db: Db, accountId: string, now: number) {
   return waiters(db)
     .where('wanted.account_id', '=', accountId)
@@ -121,7 +121,7 @@ export async function closeWaiter(
   return numUpdatedRows > 0n;
 }
 
-/** Sizes for which somebody waits who has not been told. */
+/** Sizes with someone waiting who has not been notified. */
 export async function wantedFormats(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('wanted')
@@ -136,7 +136,9 @@ export async function wantedFormats(db: Db): Promise<number[]> {
   return rows.flatMap(({ format_id }) => format_id ?? []);
 }
 
-/** Locks all who wait for the size, so that of two processes the second counts what the first has done. */
+/**
+ * Locks everyone waiting for the size, so that of two processes the second counts what the first has done.
+ */
 export async function lockWaiters(tx: Tx, formatId: number): Promise<void> {
   await tx
     .updateTable('wanted')
@@ -145,7 +147,7 @@ export async function lockWaiters(tx: Tx, formatId: number): Promise<void> {
     .execute();
 }
 
-/** Bottles of those whose turn it is. */
+/** Bottles set aside for people whose turn it is. */
 export async function bottlesInTurn(tx: Tx, formatId: number, now: number): Promise<number> {
   const { bottles } = await tx
     .selectFrom('wanted')
@@ -156,7 +158,7 @@ export async function bottlesInTurn(tx: Tx, formatId: number, now: number): Prom
   return Number(bottles ?? 0);
 }
 
-/** The next who may be told, in the order of asking. */
+/** The next people who may be notified, in the order of asking. */
 export async function nextInLine(tx: Tx, formatId: number, most: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('wanted')
@@ -180,7 +182,7 @@ export async function giveTurn(tx: Tx, id: number, turn: { now: number; until: n
     .execute();
 }
 
-/** Back into the line at the old place: nothing was sent. */
+/** Returns a waiter to their old place in line: nothing was sent. */
 export async function takeTurnBack(db: Db | Tx, id: number, toldAt: number): Promise<void> {
   await db
     .updateTable('wanted')
@@ -200,7 +202,7 @@ export async function freeBottles(db: Db | Tx, formatId: number): Promise<number
   return row ? Math.max(0, row.on_hand - row.held) : 0;
 }
 
-/** Answers how many. */
+/** Returns how many were deleted. */
 export async function deleteUnproved(db: Db, askedBefore: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('wanted')
@@ -211,7 +213,7 @@ export async function deleteUnproved(db: Db, askedBefore: number): Promise<numbe
   return Number(numDeletedRows);
 }
 
-/** Closes and forgets after so long, as the phones of callers are. Answers how many. */
+/** Closes and forgets old waits, like the phones of callers. Returns how many. */
 export async function forgetMailsBefore(db: Db, askedBefore: number, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('wanted')
@@ -226,7 +228,7 @@ export async function forgetMailsBefore(db: Db, askedBefore: number, now: number
   return Number(numUpdatedRows);
 }
 
-/** Part of erasing an account: nothing leads to the person any more. */
+/** Part of erasing an account: nothing refers to the person any more. */
 export async function forgetAccount(tx: Tx, accountId: string, now: number): Promise<void> {
   await tx
     .updateTable('wanted')
@@ -242,7 +244,7 @@ export async function forgetAccount(tx: Tx, accountId: string, now: number): Pro
     .execute();
 }
 
-/** Ends all that a phone waits for by text. Answers how many. */
+/** Ends everything that a phone waits for by text. Returns how many. */
 export async function closeTexted(db: Db, phone: string, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('wanted')

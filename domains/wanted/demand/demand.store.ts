@@ -1,4 +1,4 @@
-/** The sums behind the demand book: `sold_out_views`, and the wishes of `wanted` without their people. */
+/** The sums behind the demand book: `sold_out_views`, and the wishes in `wanted` without their people. */
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -35,14 +35,17 @@ export async function sumViews(db: Db, { from, to }: { from: string; to: string 
   return rows.map((row) => ({ productId: row.product_id, views: Number(row.views), last: row.last }));
 }
 
-/** A mailbox that no one has proved is no one's wish. */
+/** A wish counts only once its mailbox is verified. */
 const isWish = sql<SqlBool>`(format_id is null or proved_at is not null)`;
-/** Who is to be told, by a call, a text or a mail. */
+/** Someone is to be notified, by a call, a text or a mail. */
 const waits = sql<SqlBool>`(closed_at is null and (phone is not null or (email is not null and proved_at is not null)))`;
 const asked = ({ from, until }: { from: number; until: number }) =>
   sql<SqlBool>`(asked_at >= ${from} and asked_at < ${until})`;
 
-/** By product and size: what was asked for within the time, and what is waited for now, whenever it was asked for. */
+/**
+ * By product and size: what was asked for within the time, and what is waited for now, whenever that was
+ * asked.
+ */
 export async function sumWishes(db: Db, span: { from: number; until: number }) {
   const inSpan = asked(span);
   const rows = await db
@@ -73,7 +76,7 @@ export async function sumWishes(db: Db, span: { from: number; until: number }) {
   }));
 }
 
-/** What the shop does not have, by the words in which it was asked for. */
+/** What the shop does not carry, in the words in which it was asked for. */
 export async function sumNoted(db: Db, span: { from: number; until: number }) {
   const rows = await db
     .selectFrom('wanted')

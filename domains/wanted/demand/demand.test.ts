@@ -44,13 +44,13 @@ describe.each(engines)('the demand book on %s', (engine) => {
       ...{ ...bottle, words: 'Gamay, 750 mL', to: { email }, accountId: null, isProved, from: null, now },
     });
 
-  test('what was asked for, waited for and looked at is summed by size, and who asked is nowhere (B-304, B-206)', async () => {
+  test('what was asked for, waited for and viewed is summed by size, without a trace of who asked (B-304, B-206)', async () => {
     const [gamay, syrah, here] = [await wine('Gamay'), await wine('Syrah'), await wine('Malbec', 5)];
     await call(gamay.productId, 'Gamay', { bottles: 6, phone: '5165550142' });
     await call(gamay.productId, 'Gamay', { at: now - 3 * dayMs, bottles: 2, phone: '5165550143' });
     await wait(gamay, 'ada@example.com');
     await wait(gamay, 'bob@example.com');
-    // A mailbox that no one has proved is no one's wish.
+    // A wish from an unverified mailbox does not count.
     await wait(gamay, 'mallory@example.com', false);
     await call(null, 'Something from the Jura');
     await call(null, 'something from the jura', { phone: '5165550144' });
@@ -59,7 +59,7 @@ describe.each(engines)('the demand book on %s', (engine) => {
     const { sizes, noted } = await readDemand(db(), days);
     const wish = { last: '2026-11-20', told: 0 };
     expect(sizes).toEqual([
-      // The call of three days before still waits; its asking counts to its own day.
+      // The caller from three days before is still waiting; the request counts toward its own day.
       expect.objectContaining({
         ...{
           ...wish,
@@ -83,7 +83,7 @@ describe.each(engines)('the demand book on %s', (engine) => {
     expect(JSON.stringify([sizes, noted])).not.toMatch(/@|516555|ada|bob/);
   });
 
-  test('who was told when bottles came is told, and waits no more once the letter is out (B-304, N-081)', async () => {
+  test('a person notified when bottles came counts as notified, and no longer waits once the letter is out (B-304, N-081)', async () => {
     const gamay = await wine('Gamay');
     await wait(gamay, 'ada@example.com');
     await wait(gamay, 'bob@example.com');
@@ -99,7 +99,7 @@ describe.each(engines)('the demand book on %s', (engine) => {
     expect(sizes).toMatchObject([{ asked: 2, told: 1 }]);
   });
 
-  test('one who reads a page twice within half an hour looks once; old looks are forgotten (B-304)', async () => {
+  test('reading a page twice within half an hour counts as one view; old views are forgotten (B-304)', async () => {
     let at = now;
     const views = new SoldOutViews(() => at);
     views.saw('a', 'gamay');

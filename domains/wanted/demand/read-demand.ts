@@ -6,29 +6,29 @@ import type { ProductId } from '#kit/ids.ts';
 import { addDays, instantOf } from '#kit/store-day.ts';
 import { addViews, deleteViewsBefore, sumNoted, sumViews, sumWishes } from './demand.store.ts';
 
-/** A year and the season before it. */
+/** A year plus the season before it. */
 const keptDays = 400;
 
-/** What was asked for of one size, or of a product whatever its size; nothing of who asked (B-304). */
+/** What was asked for in one size, or of a product in any size; nothing about who asked (B-304). */
 export interface DemandOfSize {
   productId: ProductId;
-  /** Null: of any size. */
+  /** Null for any size. */
   formatId: number | null;
   /** How many people asked within the days, and for how many bottles. */
   asked: number;
   bottles: number;
-  /** Of these, who was told that it is here. */
+  /** How many of them were notified that it is here. */
   told: number;
-  /** Who waits now, whenever they asked, and for how many bottles. */
+  /** How many people are waiting now, whenever they asked, and for how many bottles. */
   waiting: number;
   waitingBottles: number;
-  /** How often people looked at its page while it was sold out. */
+  /** How often its page was viewed while it was sold out. */
   views: number;
-  /** '2026-11-20': when it was asked for or looked at last. */
+  /** '2026-11-20': when it was last asked for or viewed. */
   last: string;
 }
 
-/** What the shop does not have, as people said it. */
+/** What the shop does not carry, in people's own words. */
 export interface NotedWords {
   words: string;
   asked: number;
@@ -37,7 +37,7 @@ export interface NotedWords {
   last: string;
 }
 
-/** Counts looks at products that are sold out, by day and product alone (B-304). */
+/** Counts views of products that are sold out, only by day and product (B-304). */
 export async function countSoldOutViews(db: Db, looks: readonly ProductId[], now: number): Promise<void> {
   if (looks.length === 0) return;
   const levels = await readStockOfProducts(db, [...new Set(looks)]);
@@ -45,7 +45,7 @@ export async function countSoldOutViews(db: Db, looks: readonly ProductId[], now
   const counts = [...Map.groupBy(looks, (id) => id)]
     .filter(([id]) => !here.has(id))
     .map(([productId, own]) => ({ productId, views: own.length }))
-    // In one order, so that two processes never wait for one another.
+    // Always in the same order, so that two processes cannot deadlock.
     .toSorted((a, b) => a.productId - b.productId);
   if (counts.length > 0) await inTransaction(db, (tx) => addViews(tx, storeDay(now), counts));
 }
@@ -54,7 +54,7 @@ export function forgetSoldOutViews(db: Db, now: number): Promise<void> {
   return deleteViewsBefore(db, addDays(storeDay(now), -keptDays));
 }
 
-/** The demand of some days, what is waited for most first. */
+/** The demand of some days, most waited for first. */
 export async function readDemand(
   db: Db,
   { from, to }: { from: string; to: string },
@@ -64,7 +64,8 @@ export async function readDemand(
   const sizes: DemandOfSize[] = (await sumWishes(db, span)).map(({ productId, lastAt, ...wish }) => ({
     ...{ ...wish, productId: productId as ProductId, views: 0, last: storeDay(lastAt) },
   }));
-  // A page shows all sizes of a product: looks at it count with its first row, so that they count once.
+  // A page shows all sizes of a product: its views are counted in the product's first row, so that they count
+  // once.
   for (const [id, { views: looks, last }] of views) {
     const own = sizes.find(({ productId }) => productId === id);
     if (own) Object.assign(own, { views: looks, last: [own.last, last].toSorted().at(-1) ?? last });

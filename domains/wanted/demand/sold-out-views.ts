@@ -1,11 +1,11 @@
-/** The same pair of eyes on the same page within this time is one look. */
+/** The same visitor on the same page within this time counts as one view. */
 const oneLookMs = 30 * 60_000;
-/** Beyond so many at once the eldest are forgotten: counts are for the owner, not for an account. */
+/** Beyond this many at once the oldest are forgotten: the counts inform the owner and need not be exact. */
 const mostKept = 5_000;
 
 /**
- * Whose page was looked at in this process, until it is counted (B-304). Who looks is known for half an hour only, in
- * memory, so that a page read twice is one look.
+ * The pages viewed in this process, until they are counted (B-304). Who viewed them is known for half an hour
+ * only, in memory, so that a page read twice is one view.
  */
 export class SoldOutViews {
   readonly #clock: () => number;
@@ -16,7 +16,7 @@ export class SoldOutViews {
     this.#clock = clock;
   }
 
-  /** @param hand whatever tells one who looks from another; it is never kept longer */
+  /** @param hand whatever distinguishes one viewer from another; it is never kept longer */
   saw(hand: string, slug: string): void {
     const now = this.#clock();
     const key = `${hand} ${slug}`;
@@ -31,7 +31,7 @@ export class SoldOutViews {
     if (this.#seen.length < mostKept) this.#seen.push(slug);
   }
 
-  /** The products that were looked at since the last time, once for each look. */
+  /** The products viewed since the last call, once for each view. */
   take(): string[] {
     const seen = this.#seen;
     this.#seen = [];
