@@ -25,7 +25,7 @@ await createInertiaApp({
     else startTransition(() => void hydrateRoot(el, app));
   },
   resolve: async (name) => (await pages[name as keyof typeof pages]()).default as ResolvedComponent,
-  // The bar's two colours (#4b5563 by day, #29d by night) are in the stylesheet: M-223.
+  // The bar's two colors (#4b5563 by day, #29d by night) are in the stylesheet: M-223.
   progress: { delay: 250, includeCSS: false },
   defaults: { form: { recentlySuccessfulDuration: 2000 } },
 });

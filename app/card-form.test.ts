@@ -16,18 +16,18 @@ function formOf(env: Record<string, string>, takesTestCards: boolean) {
   return cardFormOf({ gateway: { takesTestCards }, settings: answer.settings });
 }
 
-test('the test card stands for one where no money moves (M-291)', () => {
+test('the test card takes the place of a real one where no money moves (M-291)', () => {
   expect(formOf({}, true)).toMatchObject({
     kind: 'test',
     card: { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029, postalCode: '11797' },
   });
 });
 
-test('a gateway of real money is never shown the test card (G-56)', () => {
+test('the test card is never offered with a gateway for real money (G-56)', () => {
   expect(formOf({}, false)).toEqual({ kind: 'none' });
 });
 
-test('Square’s script is that of its keys, or what stands in for it; the access token stays (M-292)', () => {
+test('Square’s script is the one for its keys, or its stand-in; the access token stays on the server (M-292)', () => {
   expect(formOf(sandbox, true)).toEqual({
     ...constants,
     scriptUrl: 'https://sandbox.web.squarecdn.com/v1/square.js',

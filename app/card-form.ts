@@ -12,7 +12,7 @@ const testCard: TestCard = {
   expMonth: 12,
   expYear: 2029,
   postalCode: '11797',
-  // What a tester may let happen.
+  // The outcomes that a tester may choose.
   outcomes: [
     { name: 'Approved', nonce: 'cnon:card-nonce-ok' },
     { name: 'Declined', nonce: 'cnon:card-nonce-declined' },
@@ -23,7 +23,7 @@ const testCard: TestCard = {
   ],
 };
 
-/** Square's addresses of its script: https://developer.squareup.com/docs/web-payments/overview */
+/** The URLs of Square's script: https://developer.squareup.com/docs/web-payments/overview */
 const scripts = {
   sandbox: 'https://sandbox.web.squarecdn.com/v1/square.js',
   production: 'https://web.squarecdn.com/v1/square.js',
@@ -34,7 +34,7 @@ export interface CardFormParts {
   settings: Pick<Settings, 'square'>;
 }
 
-/** The test card is never shown to a gateway of real money (G-56). */
+/** The test card is never offered with a gateway for real money (G-56). */
 export function cardFormOf({ gateway, settings: { square } }: CardFormParts): CardFormConstants {
   if (square.kind === 'square') {
     const { applicationId, locationId, environment, webScriptUrl } = square;

@@ -1,4 +1,4 @@
-/** The desk's entry point in the browser: apart from the shop's: it loads nothing of that. */
+/** The desk's entry point in the browser, separate from the shop's: it loads nothing of the shop's. */
 import '../ui/styles/desk.css';
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-/** What the server loads, at the desk's first page, to turn its page objects into HTML. */
+/** What the server loads, for the desk's first page, to turn its page objects into HTML. */
 import type { InertiaAppSSRResponse, Page } from '@inertiajs/core';
 import { createInertiaApp } from '@inertiajs/react';
 import type { ReactElement } from 'react';

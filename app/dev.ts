@@ -1,4 +1,7 @@
-/** `npm run dev` ends here: the shop with its pages straight from the sources, reloaded as they change. */
+/**
+ * `npm run dev` ends here: the shop with its pages served directly from the sources and reloaded as they
+ * change.
+ */
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { withDrive } from './drive-front.ts';
@@ -7,11 +10,11 @@ import { runShop } from './run-shop.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** React's hot reload wants its hook in place before the first component is loaded. */
+/** React's hot reload needs its hook in place before the first component is loaded. */
 const reactRefresh = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>`;
 
-// Vite's other way of reading its configuration writes a file, at which the watching Node would restart for
-// ever.
+// Vite's other way of reading its configuration writes a file, which would make the watching Node restart
+// forever.
 async function loadSourcePages(): Promise<Pages> {
   const vite = await createServer({
     root,

@@ -1,4 +1,7 @@
-/** The driver's page in the browser: an application of its own beside the desk's, with its own worker (B-114). */
+/**
+ * The driver's page in the browser: an application of its own alongside the desk's, with its own worker
+ * (B-114).
+ */
 import '../ui/styles/drive.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,7 +15,7 @@ if (place)
     </StrictMode>,
   );
 
-// Only where browsers support it (https, or localhost), and not in development.
+// Only in browsers that support it (https, or localhost), and not in development.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   navigator.serviceWorker
     .register('/desk/drive/worker.js', { scope: '/desk/drive/', updateViaCache: 'none' })

@@ -1,4 +1,7 @@
-/** The driver's page among the desk's: its own scripts and styles, and a document that names no one (B-114). */
+/**
+ * The driver's page within the desk: with its own scripts and styles, and a document that names no one
+ * (B-114).
+ */
 import type { Assets } from '#platform/inertia/assets.ts';
 import { shellBody } from '#platform/inertia/document.ts';
 import type { Front } from '#platform/inertia/plugin.ts';
@@ -13,7 +16,9 @@ const head = [
   '<meta name="apple-mobile-web-app-capable" content="yes">',
 ];
 
-/** A phone keeps this document, so it is the same for everyone: what it shows comes by `GET /desk/drive/run`. */
+/**
+ * A phone stores this document, so it is the same for everyone: its data comes from `GET /desk/drive/run`.
+ */
 export function withDrive(desk: Built, drive: Assets): Built {
   return {
     assets: {

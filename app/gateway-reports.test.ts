@@ -11,7 +11,7 @@ import { gatewayReports } from './gateway-reports.ts';
 describe.each(engines)('reports of the payment vendor on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
 
-  /** An order without an answer, although the amount is authorized. */
+  /** An order for which no answer arrived, although the amount is authorized. */
   async function leaveUnheard() {
     const { checkout } = shop;
     checkout.faults.add('authorize', 'reset-after-charge');
@@ -27,7 +27,7 @@ describe.each(engines)('reports of the payment vendor on %s', { timeout: 60_000 
   }
 
   test.each(['gateway.payment-reported', 'square.payment-updated'])(
-    '%s: an answer that nobody heard is asked for (R-083)',
+    '%s: an answer that was lost is asked for (R-083)',
     async (event) => {
       const { checkout } = shop;
       const payload = await leaveUnheard();
@@ -42,7 +42,7 @@ describe.each(engines)('reports of the payment vendor on %s', { timeout: 60_000 
   );
 
   test.each(['gateway.refund-reported', 'square.refund-updated'])(
-    '%s: a refund that the shop does not know is a discrepancy',
+    '%s: a refund unknown to the shop is a discrepancy',
     async (event) => {
       const { checkout } = shop;
       const order = await checkout.placedOrder();

@@ -26,7 +26,7 @@ export function gatewayReports(shop: Pick<Shop, 'db' | 'clock' | 'gateway' | 'lo
     'gateway.payment-reported': payment,
     'gateway.refund-reported': refund,
     'gateway.dispute-reported': async (payload) => askAboutDispute(shop, payload as ReportedDispute),
-    // The names that earlier versions of the shop used, which may still be in the outbox.
+    // Names that earlier versions of the shop used and that may still be in the outbox.
     'square.payment-updated': payment,
     'square.refund-updated': refund,
   };

@@ -28,13 +28,13 @@ export interface Pages {
   development: HttpOptions['development'];
 }
 
-/** What is built of one front. */
+/** The build output of one front. */
 export type BuiltFront = Pick<Front, 'assets' | 'render'>;
 
 /** What `app/ssr.tsx` and `app/desk-ssr.tsx` export. */
 type Renderer = Pick<Front, 'render'> & { pageFiles: Record<string, string> };
 
-/** Loads the built pages; fails when they are not built. */
+/** Loads the built pages; throws if they have not been built. */
 export async function loadBuiltPages({
   process: { assetOrigin },
 }: Pick<Settings, 'process'>): Promise<Pages> {
@@ -51,7 +51,10 @@ export async function loadBuiltPages({
   };
 }
 
-/** The desk's renderer is loaded with its first page: a process that serves shoppers alone needs no room for it. */
+/**
+ * The desk's renderer is loaded with its first page: a process that only serves shoppers does not spend
+ * memory on it.
+ */
 function builtDesk(): BuiltFront {
   let loading: Promise<Renderer> | undefined;
   const pageFiles: Record<string, string> = {};

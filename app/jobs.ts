@@ -64,7 +64,7 @@ import { offerTurner } from './turn-offers.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long it stays on record who did what (B-038). */
+/** How long it remains on record who did what (B-038). */
 const activityYears = 6;
 
 /** Small enough to finish within its lease even if every vendor is slow. */
@@ -74,14 +74,14 @@ export function startJobs(shop: Shop, inMemory: PageCache): { stop(): Promise<vo
   const { db, clock, log, health, edge } = shop;
   const purges = edge && new EdgePurges({ db, clock, edge });
   const pageCache = alsoAtEdge(inMemory, purges);
-  /** One that stands still is an alert. */
+  /** A stalled job raises an alert. */
   const every = (name: string, pauseMs: number, work: () => Promise<void>): Job => {
     health.jobTimes.expect(name, pauseMs);
     return runEvery(name, pauseMs, () => work().then(() => health.jobTimes.ranWell(name)), log);
   };
   const handlers = loggedReactions(shop);
   const signs = new ShopSigns(db, clock);
-  /** What every process shows of a change by another follows the look that finds it at once (B-273). */
+  /** What every process shows of another's change is updated by the look that finds it, at once (B-273). */
   const follow = (sign: 'change' | 'store' | 'places', job: Job): Job => {
     signs.whenChanged(sign, () => job.wake());
     return job;
@@ -198,12 +198,12 @@ async function closeMessages({ db, clock, log }: Shop): Promise<void> {
     log.warn({ event: 'message given up', key }, abandonedWhy);
 }
 
-/** Texts about orders that no one has taken, and reminders of pickups that wait (B-056, B-091). */
+/** Texts about orders that no one has taken, and reminders of waiting pickups (B-056, B-091). */
 function callAboutOrders({ db, clock, storeSettings }: Shop): Promise<void> {
   return noteDueCalls(db, { store: storeSettings.current(), now: clock() });
 }
 
-/** Purchases and voids of labels that were not answered (B-080). */
+/** Purchases and voids of labels that got no answer (B-080). */
 async function settleLabels({ db, clock, labels }: Shop): Promise<void> {
   if (labels) await settleParcels({ db, clock, labels });
 }
@@ -214,7 +214,7 @@ async function closeDays(shop: Shop): Promise<void> {
   if (names.length > 0) shop.log.info({ event: 'days closed', names }, 'days that nobody closed are closed');
 }
 
-/** B-304: by the address of the page, as the shopper's browser names it. */
+/** B-304: by the page's address, as the shopper's browser names it. */
 async function countLooks({ db, clock, soldOutViews }: Shop): Promise<void> {
   const slugs = soldOutViews.take();
   if (slugs.length === 0) return;
@@ -223,7 +223,7 @@ async function countLooks({ db, clock, soldOutViews }: Shop): Promise<void> {
   await countSoldOutViews(db, looks, clock());
 }
 
-/** What no one reads any more of the journals that grow with every sale (O-041). */
+/** Deletes what no one reads any more from the journals that grow with every sale (O-041). */
 function forgetJournals({ db, clock, log }: Shop): Promise<void> {
   return onceANight({ db, clock }, 'old journals', async () => {
     const [changes, entries] = [
@@ -250,7 +250,10 @@ async function checkSearchIndex({ searchIndex, log, health, clock }: Shop): Prom
     log.warn(answer, 'the search index differed from the catalogue and was mended');
 }
 
-/** Each consequence leaves a line with its key, which names the order: all lines of an order are found by its id (O-063). */
+/**
+ * Logs a line for each consequence with its key, which names the order: all lines about an order are found by
+ * its id (O-063).
+ */
 function loggedReactions(shop: Shop): ReturnType<typeof reactions> {
   const handlers = Object.entries(reactions(shop)).map(([event, handle]): [string, typeof handle] => [
     event,
@@ -266,7 +269,7 @@ function loggedReactions(shop: Shop): ReturnType<typeof reactions> {
   return Object.fromEntries(handlers);
 }
 
-/** Its lines name the request that all began with, and the order where the entry is of one. */
+/** A log whose lines name the request that everything began with, and the order if the entry is about one. */
 function logOf({ log }: Shop, payload: unknown, { origin }: OutboxEvent): Log {
   const orderId =
     typeof payload === 'object' && payload && 'orderId' in payload ? payload.orderId : undefined;

@@ -9,7 +9,7 @@ describe.each(engines)('orders judged as they are placed, on %s', { timeout: 60_
   const reasons = async (): Promise<(string | null)[]> =>
     (await shop.checkout.orders()).map((row) => row.look_first);
 
-  test('the amount that is set, and a card from far away, make an order wait; a plain one does not (B-061)', async () => {
+  test('the configured amount, or a card from far away, makes an order wait; an ordinary one does not wait (B-061)', async () => {
     const staff = staffOf(shop.checkout);
     const { db } = shop.checkout;
     await staff.buy();

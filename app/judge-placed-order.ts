@@ -1,4 +1,4 @@
-/** Brings together what several rooms know of an order, so that it can be judged before it is packed (B-061). */
+/** Combines what several rooms know about an order, so that it can be judged before it is packed (B-061). */
 import type { AccountId } from '#domains/accounts/account.ts';
 import { findAccount } from '#domains/accounts/find-account.ts';
 import { milesBetween } from '#domains/addresses/miles-between.rules.ts';
@@ -12,10 +12,13 @@ import { askShelfChecks } from '#domains/orders/shelf-checks/ask-shelf-checks.ts
 import { readCardFacts } from '#domains/payments/read-card-facts.ts';
 import type { Shop } from './shop.ts';
 
-/** Further than people live from the family and friends whom they send a bottle. */
+/** Farther than people live from the family and friends they send a bottle to. */
 const farMiles = 100;
 
-/** Judges a placed order once, and asks for its doubtful bottles (B-062); the second call finds it done. */
+/**
+ * Judges a placed order once, and requests shelf checks for its doubtful bottles (B-062); a second call does
+ * nothing.
+ */
 export async function judgePlacedOrder(
   { db, clock, storeSettings, blockSigner }: Pick<Shop, 'db' | 'clock' | 'storeSettings' | 'blockSigner'>,
   order: Order,
@@ -40,7 +43,7 @@ export async function judgePlacedOrder(
     await askShelfChecks(db, { number: order.number, now: clock() });
 }
 
-/** A ZIP outside New York is far from every place that the store sells to. */
+/** A ZIP outside New York is far from everywhere the store sells to. */
 function isFar(billingZip: string | null, deliveryZip: string | null): boolean {
   if (billingZip === null || deliveryZip === null) return false;
   const [from, to] = [zipTable().place(billingZip.slice(0, 5)), zipTable().place(deliveryZip)];

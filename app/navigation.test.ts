@@ -7,7 +7,7 @@ const hrefs = [navigation().wine, navigation().spirits].flatMap((menu) =>
   menu.columns.flatMap((column) => column.links.map((link) => link.href)),
 );
 
-test('the menus hold every link, none twice (M-140 to M-145)', () => {
+test('the menus contain every link, and none twice (M-140 to M-145)', () => {
   expect(hrefs).toHaveLength(5 + 5 + 5 + 5 + 14 + 5);
   expect(new Set(hrefs).size).toBe(hrefs.length);
 });

@@ -94,7 +94,7 @@ const whole: Navigation = {
   },
 };
 
-/** Without the links that lead into a category that is hidden (G-49). */
+/** Without the links that lead into a hidden category (G-49). */
 export const navigation = perTaxonomy(
   (): Navigation => ({ wine: shown(whole.wine), spirits: shown(whole.spirits) }),
 );

@@ -1,4 +1,4 @@
-/** Loads the screens of one table of pages once, for the renderer of that front. */
+/** Loads the screens of one table of pages once, for the renderer of its front. */
 import type { ResolvedComponent } from '@inertiajs/react';
 
 export interface LoadedScreens {
@@ -31,5 +31,5 @@ export async function loadScreens(
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Inertia escapes the page's own part of the title; the shop's name is a setting and may contain anything. */
+/** Inertia escapes the page's part of the title; the shop's name is a setting and may contain anything. */
 export const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);

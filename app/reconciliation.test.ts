@@ -7,7 +7,7 @@ import { closeCured, reconcileNightly, watchAuthorizations } from './reconciliat
 
 const hourMs = 60 * 60_000;
 
-describe.each(engines)('the comparing of books by the clock on %s', (engine) => {
+describe.each(engines)('scheduled reconciliation on %s', (engine) => {
   let database: FreshDatabase;
   let checkout: CheckoutFixture;
   let lists: number;
@@ -34,7 +34,7 @@ describe.each(engines)('the comparing of books by the clock on %s', (engine) => 
     };
   };
 
-  test('once a night, whichever of three processes is first, after three o’clock in the store; discrepancies are errors (S-04)', async () => {
+  test('runs once a night, in whichever of three processes is first, after three o’clock in the store; discrepancies are errors (S-04)', async () => {
     const order = await checkout.placedOrder();
     await database.db.deleteFrom('payments').execute();
     await Promise.all([reconcileNightly(parts()), reconcileNightly(parts()), reconcileNightly(parts())]);
@@ -50,7 +50,7 @@ describe.each(engines)('the comparing of books by the clock on %s', (engine) => 
     expect([lists, logged.length]).toEqual([62, 2]);
   });
 
-  test('a payment service that does not answer is asked again at the next call, and a surprise too', async () => {
+  test('asks a payment service that does not answer again at the next call, also after a surprise', async () => {
     checkout.faults.add('list', 'unreachable');
     await reconcileNightly(parts());
     expect([lists, logged.map(({ level }) => level)]).toEqual([1, ['warn']]);
@@ -64,7 +64,7 @@ describe.each(engines)('the comparing of books by the clock on %s', (engine) => 
     expect([lists, logged.length]).toEqual([32, 1]);
   });
 
-  test('every hour a capture that is late is an error, without asking the vendor (R-016)', async () => {
+  test('reports a late capture as an error every hour, without asking the vendor (R-016)', async () => {
     const order = await checkout.placedOrder();
     await database.db
       .updateTable('orders')
@@ -84,7 +84,7 @@ describe.each(engines)('the comparing of books by the clock on %s', (engine) => 
     expect(logged).toHaveLength(1);
   });
 
-  test('a shop that starts again settles the attempts of before and calls no one for them; those it cannot settle are an error (R-012, R-016)', async () => {
+  test('settles earlier attempts when a shop restarts and calls no one; those it cannot settle are an error (R-012, R-016)', async () => {
     const attempt = async (fault: 'reset-before-charge' | 'reset-after-charge') => {
       checkout.faults.add('authorize', fault);
       checkout.faults.add('find', 'unreachable', 2);
@@ -105,7 +105,7 @@ describe.each(engines)('the comparing of books by the clock on %s', (engine) => 
     ]);
   });
 
-  test('what the own records show closes within a look of its cure, without asking the vendor (B-250, R-017)', async () => {
+  test('closes what the shop’s own records show within a look of its cure, without asking the vendor (B-250, R-017)', async () => {
     await checkout.placedOrder();
     const row = await database.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
     await database.db.deleteFrom('payments').execute();

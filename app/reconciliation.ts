@@ -40,8 +40,9 @@ export function reconcileNightly({ db, clock, gateway, log }: Parts): Promise<vo
 }
 
 /**
- * Late captures, expiring authorizations and attempts without an outcome, from the shop's own records. What can be settled
- * is settled first: to a shop that starts again every attempt is old, and most have an outcome within a moment.
+ * Late captures, expiring authorizations and attempts without an outcome, from the shop's own records. What
+ * can be settled is settled first: to a restarting shop every attempt is old, and most have an outcome within
+ * a moment.
  */
 export async function watchAuthorizations({ db, clock, gateway, log }: Parts): Promise<void> {
   await recoverPayments({ db, clock, gateway, log });
@@ -58,12 +59,13 @@ export async function watchAuthorizations({ db, clock, gateway, log }: Parts): P
 }
 
 /**
- * Looks again at what the shop's own records show, while such a discrepancy is open: it closes within seconds of its
- * cure, and its alert with it (B-250). Those of the vendor's ledger wait for the night, or for who asks for it.
+ * Looks again at what the shop's own records show, while such a discrepancy is open: it closes within seconds
+ * of its cure, and its alert with it (B-250). Discrepancies with the vendor's ledger wait for the night, or
+ * for a manual check.
  */
 export async function closeCured({ db, clock, gateway }: Omit<Parts, 'log'>): Promise<void> {
   const times = (await listOpenDiscrepancies(db)).flatMap(({ key }) => timeShownByRecords(key) ?? []);
-  // A day at a time, for between the oldest and the newest there may be months.
+  // A day at a time, because there may be months between the oldest and the newest.
   for (const day of new Set(times.map((at) => at - (at % dayMs))))
     await reconcilePayments({ db, clock, gateway }, { since: day, until: day + dayMs }, false);
 }

@@ -1,4 +1,4 @@
-/** People are forgotten when their years are over, and the proof of the books looks after it. */
+/** People are forgotten when their years are over, and the proof of the books checks that. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noteOrder } from '#domains/orders/notes/note-order.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
@@ -14,14 +14,14 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 test.each([
   [3, '2026-11-20T12:00:00-05:00', '2023-11-20T00:00:00-05:00'],
-  // No leap year: the day before the one that is missing.
+  // Not a leap year: the day before the missing one.
   [3, '2028-02-29T12:00:00-05:00', '2025-02-28T00:00:00-05:00'],
   [10, '2026-07-04T01:00:00-04:00', '2016-07-04T00:00:00-04:00'],
 ])('%i years before %s is %s (B-291)', (years, now, then) => {
   expect(yearsBefore(years, Date.parse(now))).toBe(Date.parse(then));
 });
 
-describe.each(engines)('how long people stand in the books, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('how long people stay in the books, on %s', { timeout: 60_000 }, (engine) => {
   let database: FreshDatabase;
   let checkout: CheckoutFixture;
   let now = 0;
@@ -44,7 +44,7 @@ describe.each(engines)('how long people stand in the books, on %s', { timeout: 6
       .orderBy('number')
       .execute();
 
-  test('three years after the hand-over the buyer is gone, with notes and messages; money, place and ID check stay (B-291)', async () => {
+  test('three years after the hand-over the buyer is deleted, with notes and messages; money, place and ID check stay (B-291)', async () => {
     const staff = staffOf(checkout);
     const [sold, open] = [await staff.buy('delivery'), await staff.buy('pickup')];
     await staff.pack(sold);
@@ -77,7 +77,7 @@ describe.each(engines)('how long people stand in the books, on %s', { timeout: 6
     expect(gone?.delivery_zip).not.toBe('');
     expect(gone?.final_total_cents).toBe(sold.finalTotalCents);
     expect(await check()).toEqual(checked);
-    // One that was never handed over waits for a person to end it.
+    // An order that was never handed over waits for a person to end it.
     expect(kept).toMatchObject({ number: open.number, first_name: 'Ada' });
     expect(await provePersons(database.db, 3, now)).toMatchObject({ wrongCount: 0 });
     const dump = (await dumpTables(database.db))
@@ -87,7 +87,7 @@ describe.each(engines)('how long people stand in the books, on %s', { timeout: 6
     expect(dump.filter((line) => /Ada Vine|516555|@/.test(line))).toEqual([]);
   });
 
-  test('the years are a setting: the law wants three at least (B-291)', async () => {
+  test('the years are a setting: the law requires at least three (B-291)', async () => {
     const by = { actor: 'staff:ann', now };
     const set = (personYears: number) => changeDeskPlan(database.db, { personYears }, by);
     for (const years of [0, 2, 11, 3.5])
@@ -101,7 +101,7 @@ describe.each(engines)('how long people stand in the books, on %s', { timeout: 6
     await run(5);
     expect((await persons())[0]?.phone).not.toBe('');
     await run(4);
-    // Once a night.
+    // It runs once a night.
     expect((await persons())[0]?.phone).not.toBe('');
     now += dayMs;
     await run(4);

@@ -1,4 +1,4 @@
-/** How long people stand in the books, and the job that forgets them (B-291). */
+/** How long people stay in the books, and the job that forgets them (B-291). */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -10,19 +10,19 @@ import { onceANight } from '#platform/jobs/once-a-night.ts';
 import { type Proof, proofOf } from '#platform/proof/proof.ts';
 import type { Shop } from './shop.ts';
 
-/** Some milliseconds of one transaction. */
+/** Some milliseconds per transaction. */
 const ordersAtOnce = 100;
-/** The job runs each night; a machine that was off for a week is no breach. */
+/** The job runs each night; a machine that was off for a week is not a breach. */
 const graceMs = 8 * 24 * 60 * 60_000;
 
-/** The same day so many years before, at its beginning, epoch ms. */
+/** The beginning of the same day that many years earlier, epoch ms. */
 export function yearsBefore(years: number, now: number): number {
   const [year = '', ...rest] = storeDay(now).split('-');
   const day = [String(Number(year) - years), ...rest].join('-').replace(/-02-29$/, '-02-28');
   return instantOf(day, 0);
 }
 
-/** Forgets the buyers of orders that ended long ago, once a night, in slices; answers how many orders. */
+/** Forgets the buyers of orders that ended long ago, once a night, in slices; returns how many orders. */
 export function forgetPersons({
   db,
   clock,
@@ -48,7 +48,7 @@ export function forgetPersons({
   });
 }
 
-/** No order keeps its buyer beyond the years of the store (B-291). */
+/** Proves that no order keeps its buyer longer than the store's years (B-291). */
 export async function provePersons(db: Db, years: number, now: number): Promise<Proof> {
   const numbers = await findOldPersons(db, yearsBefore(years, now) - graceMs, 1_000);
   return proofOf(

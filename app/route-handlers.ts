@@ -75,10 +75,10 @@ import type { Shop } from './shop.ts';
 
 export type ShopHandlers = ReturnType<typeof shopHandlers>;
 
-/** What the server knows of its own life. */
+/** What the server knows about itself. */
 export interface Serving {
   phase(): Phase;
-  /** The version of the browser's files. */
+  /** The version of the browser files. */
   build: string;
 }
 
@@ -158,7 +158,7 @@ export function shopHandlers(shop: Shop, serving: Serving) {
   };
 }
 
-/** A phone answers a text of the outbox, and what the shop says to it comes there too. */
+/** A phone answers a text in the embedded outbox; the shop's reply appears there, too. */
 function answerText(shop: Shop) {
   const { hearText, texts, clock } = shop;
   return async (phone: string, words: string): Promise<void> => {
@@ -167,7 +167,9 @@ function answerText(shop: Shop) {
   };
 }
 
-/** Makes an address the destination of the visitor's next order; null removes a refused one. */
+/**
+ * Makes an address the destination of the visitor's next order; null if it is refused, to remove the old one.
+ */
 function chooseForOrder({ db, clock }: Shop) {
   return (visitorId: VisitorId, address: Address | null, addressId: AddressId | null) =>
     chooseAddress(db, { visitorId, address, addressId, now: clock() });

@@ -1,4 +1,4 @@
-/** The rules of single routes: rate limits below the usual 600 requests a minute, and who may call them. */
+/** Rules of single routes: rate limits other than the usual 600 requests a minute, and who may call them. */
 import type { RouteShorthandOptions } from 'fastify';
 import { isPrivatePath } from '#endpoints/seo/private-paths.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -23,21 +23,21 @@ export const slotLimit: RouteRule = { config: { rateLimit: { max: 120, timeWindo
 export const keystrokes: RouteRule = {
   config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: minuteMs } },
 };
-/** Pages send these requests by themselves, one per page. */
+/** Pages send these requests automatically, one per page. */
 export const automatic: RouteRule = {
   config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: minuteMs } },
 };
-/** Asked by proxies, also and above all when the process is busy: a busy one must not seem dead (O-010). */
+/** Sent by proxies, above all when the process is busy: a busy one must not seem dead (O-010). */
 export const health: RouteRule = {
   config: { sessionless: true, rateLimit: false, pressureHandler: () => undefined, isProbe: true },
 };
 
-/** A visitor's pages send it by themselves, one a page. */
+/** Sent automatically by a visitor's pages, once per page. */
 export const ofVisitor: RouteRule = { config: { rateLimit: { max: 1_200, timeWindow: minuteMs } } };
 export const machine: RouteRule = { config: { sessionless: true, rateLimit: false } };
 /**
- * Each browser needs one. At the limit, the first write opens the session by itself, within what one address
- * may open in an hour.
+ * Each browser needs one. At the limit, the first write opens the session itself, within what one address may
+ * open in an hour.
  */
 export const openingLimit: RouteRule = {
   config: { opensSession: true, rateLimit: { max: 60, timeWindow: minuteMs } },
@@ -58,7 +58,7 @@ export const wholeCatalogue: RouteRule = {
 /** The address itself is the permission: the log gets only its pattern. */
 export const secretPath: RouteRule = { config: { secretPath: true } };
 
-/** The same for an order that is sent to such an address, as seldom as any. */
+/** The same for submitting an order to such an address, as rarely as any. */
 export const secretSubmit: RouteRule = {
   config: { secretPath: true, rateLimit: { max: 30, timeWindow: minuteMs } },
 };

@@ -191,7 +191,7 @@ function searchRoutes(on: ShopHandlers): Route[] {
   ].map((each) => ({ ...each, scope: registerSearchScope }));
 }
 
-/** What the embedded adapters sent, for people who try the shop out; never in production. */
+/** What the embedded adapters sent, for people trying out the shop; never in production. */
 function devRoutes(on: ShopHandlers): Route[] {
   return [
     get('/dev/outbox', 'dev.outbox', on.outbox.index),
@@ -201,7 +201,7 @@ function devRoutes(on: ShopHandlers): Route[] {
   ];
 }
 
-/** Only where the settings have Square's signature key; otherwise the address does not exist. */
+/** Only if the settings have Square's signature key; otherwise the URL does not exist. */
 function squareRoutes({ db, clock, settings }: Shop): Route[] {
   const { square, appUrl } = settings;
   if (square.kind !== 'square' || square.webhookSignatureKey === null) return [];
@@ -212,7 +212,7 @@ function squareRoutes({ db, clock, settings }: Shop): Route[] {
   return signedRoutes(squareWebhookPath, 'webhooks.square', webhook);
 }
 
-/** Only where the settings have the secret of EasyPost's messages. */
+/** Only if the settings have the secret of EasyPost's messages. */
 function easyPostRoutes({ db, clock, settings }: Shop): Route[] {
   const { easyPost } = settings;
   if (easyPost.kind !== 'easypost' || easyPost.webhookSecret === null) return [];
@@ -220,7 +220,7 @@ function easyPostRoutes({ db, clock, settings }: Shop): Route[] {
   return signedRoutes(easyPostWebhookPath, 'webhooks.easypost', webhook);
 }
 
-/** What people answer to texts; only where Twilio carries them. */
+/** People's replies to texts; only if Twilio carries them. */
 function twilioRoutes(shop: Shop): Route[] {
   const { texts, appUrl } = shop.settings;
   if (texts.kind !== 'twilio') return [];
@@ -230,7 +230,7 @@ function twilioRoutes(shop: Shop): Route[] {
   return signedRoutes(twilioWebhookPath, 'webhooks.twilio', webhook);
 }
 
-/** A vendor's messages, by POST alone. */
+/** A vendor's messages, by POST only. */
 function signedRoutes(
   path: string,
   name: string,

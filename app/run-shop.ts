@@ -21,7 +21,7 @@ export async function runShop(loadPages: (settings: Settings) => Promise<Pages>)
     );
     stopOnSignal(running, answer.settings.process.stopGraceMs);
     console.log(`${answer.settings.shopName} is open at ${answer.settings.appUrl}`);
-    // The shop is open, whether or not this can be said just now.
+    // The shop is open, even if this cannot be determined right now.
     const way = await wayIntoDesk(running.shop).catch(() => null);
     if (way !== null) console.log(way);
   } catch (error) {

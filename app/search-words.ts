@@ -4,9 +4,9 @@ import type { OwnWords } from '#domains/search/shelf-engine.ts';
 import type { Store, StoreSettings } from '#domains/store/store.ts';
 
 /**
- * The search's own words of the store: the owner's sentences over the usual ones, and what a word means (B-237). Read again
- * when they change, so that a search counts them at once in the process that saved, and in the others as soon as they
- * have heard of it.
+ * The store's own search words: the owner's sentences on top of the usual ones, and what a word means
+ * (B-237). Read again when they change, so that a search uses them at once in the process that saved them,
+ * and in the others as soon as they have heard of the change.
  */
 export function ownWordsOf(storeSettings: Pick<StoreSettings, 'current'>): OwnWords {
   const kept = <Name extends 'sayings' | 'synonyms', Made>(name: Name, make: (own: Store[Name]) => Made) => {

@@ -44,7 +44,9 @@ export function sharedProps(
   });
 }
 
-/** Those that are the visitor's own, for a page that was made without them, and the cart's name for its button. */
+/**
+ * The visitor's own props, for a page that was rendered without them, and the cart's label for its button.
+ */
 export async function ownParts(
   shop: Shop,
   request: FastifyRequest,
@@ -53,7 +55,7 @@ export async function ownParts(
   return { props: { auth: { user: await shopUser(shop, request) }, cart }, cartName: cartName(cart) };
 }
 
-/** The same for a guest without a cart, no matter who asks: for a page that is only looked at. */
+/** The props for a guest without a cart, no matter who asks: for a page to look at only. */
 export function guestProps(shop: Shop): ReturnType<typeof sharedProps> {
   return () => ({
     auth: async () => ({ user: null }),
@@ -65,7 +67,7 @@ export function guestProps(shop: Shop): ReturnType<typeof sharedProps> {
 }
 
 /**
- * M-197, G-10: the username is the address. An error page must come out even when the account cannot be read.
+ * M-197, G-10: the username is the address. An error page must be sent even if the account cannot be read.
  */
 async function shopUser({ db, log }: Shop, request: FastifyRequest): Promise<ShopUser | null> {
   try {
@@ -80,7 +82,7 @@ async function shopUser({ db, log }: Shop, request: FastifyRequest): Promise<Sho
   }
 }
 
-/** An error page must come out even when the cart cannot be read. */
+/** An error page must be sent even if the cart cannot be read. */
 async function quickCart(shop: Shop, request: FastifyRequest): Promise<QuickCart> {
   try {
     const cart = await currentCart(shop, request.session);
@@ -98,7 +100,7 @@ async function quickCart(shop: Shop, request: FastifyRequest): Promise<QuickCart
 }
 
 /**
- * As the owner has set it up at this moment: an open page learns of a new telephone number with its next
+ * The settings as the owner has them at this moment: an open page gets a new telephone number with its next
  * visit.
  */
 async function cartQuote(shop: Shop, request: FastifyRequest): Promise<CartQuote | null> {
@@ -109,7 +111,10 @@ async function cartQuote(shop: Shop, request: FastifyRequest): Promise<CartQuote
   return { subTotal, discountTotal, freeDeliveryDifference, notShipped };
 }
 
-/** 'Spirits are not shipped: pickup today from 2:40 pm', of a cart for a place that only parcels reach; else null (N-002). */
+/**
+ * 'Spirits are not shipped: pickup today from 2:40 pm', for a cart to a place that only parcels reach;
+ * otherwise null (N-002).
+ */
 async function notShippedWords(
   { db, clock, storeSettings }: Shop,
   request: FastifyRequest,

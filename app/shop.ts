@@ -1,4 +1,7 @@
-/** What the shop is made of while it runs: `wiring.ts` puts it together, and handlers and jobs take their part. */
+/**
+ * What the running shop is made of: `wiring.ts` puts it together, and handlers and jobs take the parts they
+ * need.
+ */
 
 import type { OpenDatabase } from '#db/connection.ts';
 import type { EraseTraces, HumanCheck, LoyaltyClaims } from '#domains/accounts/ports.ts';
@@ -43,20 +46,20 @@ export interface Shop {
   cardVault: CardVault;
   addresses: AddressValidator;
   rates: CarrierRates;
-  /** Null: no service sells labels, and staff type tracking numbers. */
+  /** Null: no service sells labels, and staff type in tracking numbers. */
   labels: CarrierLabels | null;
   programme: LoyaltyProgramme;
-  /** The till at the counter, whose list of bottles can be taken over. */
+  /** The till at the counter, whose list of bottles can be imported. */
   till: TillCatalogue;
   /** The tills at the counter, whose sales are taken in. */
   tillSales: TillSales;
   mails: MailCarrier;
   texts: TextCarrier;
-  /** A phone answers a text that the embedded carrier has kept; null where a service carries texts. */
+  /** Receives a phone's answer to a text that the embedded carrier kept; null if a service carries texts. */
   hearText: ((from: string, words: string) => Promise<TextReply>) | null;
   /** For texts that a shopper is waiting for, such as a verification code. */
   textSender: TextSender;
-  /** Null: nothing before the shop is told what has changed. */
+  /** Null: there is no cache in front of the shop to purge. */
   edge: EdgeCache | null;
   /** What the embedded adapters sent. */
   sentFolder: BoundedFolder;
@@ -65,36 +68,38 @@ export interface Shop {
   searchIndex: SearchIndex;
   searchConstants: SearchConstants;
   askSearch: AskAnySearch;
-  /** What this process's shoppers searched and did not find, until it is counted. */
+  /** Searches by this process's shoppers that found nothing, until they are counted. */
   searchMisses: SearchMisses;
-  /** What this process's shoppers looked at, until those that were sold out are counted. */
+  /** Products that this process's shoppers looked at, until the sold-out ones are counted. */
   soldOutViews: SoldOutViews;
   shopName: string;
   humanCheck: HumanCheck;
   loyaltyClaims: LoyaltyClaims;
   eraseTraces: EraseTraces;
   csrfSigner: Signer;
-  /** The desk's tokens: none of a shopper's is ever valid there. */
+  /** For the desk's tokens: a shopper's token is never valid there. */
   deskCsrfSigner: Signer;
   /** For the codes, links and authenticators of the store's people. */
   staffSecrets: StaffSecrets;
   /** Marks telephones and addresses of blocked customers. */
   blockSigner: Signer;
-  /** Whose orders are taken by telephone alone, where the store has switched that on. */
+  /** People whose orders are only taken by telephone, if the store has switched that on. */
   blockedBuyers: BlockedBuyers;
-  /** Where passkeys of the desk work, by APP_URL. */
+  /** Where the desk's passkeys work, according to APP_URL. */
   passkeys: PasskeyPlace;
-  /** By which the database knows whether this process belongs to its shop. */
+  /** Tells the database whether this process belongs to its shop. */
   identity: OwnIdentity;
-  /** The shop of the database, as the process started: `/healthz` names it before anyone has looked (O-013). */
+  /**
+   * The shop of the database when the process started: `/healthz` names it before the first check (O-013).
+   */
   shopId: string | null;
-  /** What this process knows of itself, for the alerts. */
+  /** What this process knows about itself, for the alerts. */
   health: ShopHealth;
   /** Makes the passcodes of forgotten passwords, and the links that prove a mailbox. */
   resetCodeSigner: Signer;
   linkSigner: Signer;
   successSigner: Signer;
-  /** Signs the links of who waits for a bottle. */
+  /** Signs the links for people who wait for a bottle. */
   waiterSigner: Signer;
   /** Signs the pay links of phone orders. */
   payLinkSigner: Signer;

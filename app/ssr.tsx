@@ -27,7 +27,7 @@ export async function render(page: Page): Promise<InertiaAppSSRResponse> {
   );
 }
 
-/** By the object that is shown: a new object, as after a restart, is rendered again. */
+/** Keyed by the object that is shown: a new object, as after a restart, is rendered again. */
 const drawn = new WeakMap<object, Map<string, string>>();
 
 function keepMarkup(subject: object, look: string, draw: () => ReactNode): string {

@@ -1,4 +1,4 @@
-/** The tills at the counter: their sales come in, our counts go out, and what follows from it elsewhere. */
+/** The tills at the counter: their sales come in, our counts go out, and what follows from that elsewhere. */
 import { inTransaction } from '#db/transaction.ts';
 import { tendTill, tendTillAtNight } from '#domains/counter/tend-till.ts';
 import { earnAtCounter } from '#domains/loyalty/earn-at-counter.ts';
@@ -25,12 +25,12 @@ export async function tendTills(
   }
 }
 
-/** Two days of sales once more, every item, and every count (B-173, B-176). */
+/** Takes in two days of sales once more, every item, and every count (B-173, B-176). */
 export function tendTillsAtNight(shop: Pick<Shop, 'db' | 'clock' | 'tillSales'>): Promise<void> {
   return onceANight(shop, 'the till', () => tendTillAtNight(shop));
 }
 
-/** What the till sold too much is taken from what has come since; boards hear of it (B-174). */
+/** What the till oversold is taken from what has come since; boards are notified (B-174). */
 export async function makeGoodForOrders({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const formatIds = await makeGoodOverdrawn(db, { actor: tillActor, now: clock() });
   if (formatIds.length > 0) await inTransaction(db, (tx) => noteShortOrders(tx, formatIds, clock()));
@@ -39,12 +39,12 @@ export async function makeGoodForOrders({ db, clock }: Pick<Shop, 'db' | 'clock'
 export function tillReactions(shop: Pick<Shop, 'db' | 'clock' | 'programme' | 'settings'>): OutboxHandlers {
   const { db, clock, settings } = shop;
   return {
-    /** The till has sold more than there was: boards show the orders that need it. */
+    /** The till has sold more bottles than there were: boards show the orders that need them. */
     'till.overdrawn': async (payload) => {
       const { formatIds } = payload as { formatIds: FormatId[] };
       await inTransaction(db, (tx) => noteShortOrders(tx, formatIds, clock()));
     },
-    /** Square's own programme has credited what Square's till sold. */
+    /** Square's own programme has credited the sales at Square's till. */
     'till.sold': async (payload) => {
       if (settings.square.kind !== 'embedded') return;
       await earnAtCounter(

@@ -39,7 +39,7 @@ describe.each(engines)('the turn of promotions on %s', (engine) => {
 
   const card = async () => (await findCards(database.db, ['rosso']))[0];
 
-  test('a badge comes at 00:00 New York, goes at 24:00 of the last day, and the search hears of both (S-12)', async () => {
+  test('a badge appears at 00:00 New York, disappears at 24:00 of the last day, and the search gets both (S-12)', async () => {
     const { db } = database;
     const index = await openSearchIndex(db, { snapshotFile: null, onSnapshotFailure: () => undefined });
     const all = {
@@ -76,7 +76,7 @@ describe.each(engines)('the turn of promotions on %s', (engine) => {
     expect(record()).toMatchObject({ sale_item: false, offer: null });
   });
 
-  test('the job reads the shelf where the promotions are others than before, and where it doubts (O-040)', async () => {
+  test('the job reads the shelf if the promotions differ from before, and if it is in doubt (O-040)', async () => {
     const { db } = database;
     const offers = offerTurner(db);
     expect(await offers.turn(comparing, starts)).toBe(1);
@@ -85,7 +85,7 @@ describe.each(engines)('the turn of promotions on %s', (engine) => {
     offers.doubt();
     expect(await offers.turn(comparing, starts + 2)).toBe(1);
     await changePackPrice(db, shelf.rosso.packId, 1_250, { actor: 'test', now: starts + 3 });
-    // They end.
+    // The promotions end.
     expect(await offers.turn(comparing, ends)).toBe(0);
     expect(await card()).toMatchObject({ isSaleItem: false, offer: null });
   });

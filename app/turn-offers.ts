@@ -12,8 +12,8 @@ import type { PackId } from '#kit/ids.ts';
 type OfStore = Pick<Store, 'promoComparativePricing'>;
 
 /**
- * Brings the badges on the shelf up to date with the promotions that are on now: where a promotion started, ended or
- * was cancelled, cached pages and the search index are refreshed.
+ * Brings the badges on the shelf up to date with the promotions that are on now: if a promotion started,
+ * ended or was cancelled, cached pages and the search index are refreshed.
  *
  * @returns how many packs changed
  */
@@ -22,7 +22,7 @@ export async function turnOffers(db: Db, store: OfStore, now: number): Promise<n
 }
 
 /**
- * The same for a job that is called once a second: the shelf is read only where the promotions are others than the last
+ * The same for a job that runs once a second: the shelf is read only if the promotions differ from the last
  * time, or after `doubt`, which is to be called when the catalogue has changed (O-040).
  */
 export function offerTurner(db: Db): { turn(store: OfStore, now: number): Promise<number>; doubt(): void } {
@@ -47,8 +47,8 @@ export function offerTurner(db: Db): { turn(store: OfStore, now: number): Promis
 }
 
 /**
- * How many packs show another offer than the one that has been due for as long as from `since` on (epoch ms): a job
- * that does not run leaves a promotion on the shelf, or off it (B-196).
+ * How many packs show an offer other than the one that has been due at least since `since` (epoch ms): if the
+ * job does not run, a promotion stays on the shelf, or off it (B-196).
  */
 export async function findLateOffers(
   db: Db,
@@ -64,7 +64,7 @@ export async function findLateOffers(
   let late = 0;
   for (const id of packs) {
     if (before.get(id) !== due.get(id) || due.get(id) === shown.get(id)) continue;
-    // A new price may ask for another offer at once.
+    // A new price may require another offer at once.
     const priced = (await readPriceHistory(db, id)).at(-1)?.fromAt ?? 0;
     if (priced <= since) late += 1;
   }

@@ -19,11 +19,11 @@ export interface Unfinished {
   detail: string;
   /** Null if no reason is known. */
   why: string | null;
-  /** True if it has failed for good, so that nothing is pending. */
+  /** True if it has failed for good and nothing is pending. */
   isOver: boolean;
 }
 
-/** Longer than the lease of a killed worker plus the time that its successor needs. */
+/** Longer than the lease of a killed worker plus the time its successor needs. */
 const lateMs = 3 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 /** How long failures are listed. */

@@ -63,7 +63,7 @@ export interface ShopParts {
   settings: Settings;
   database: OpenDatabase;
   appKey: string | AppKeys;
-  /** Of the database, as the process started; null where it was not asked. */
+  /** The shop of the database when the process started; null if it was not asked. */
   shopId?: string | null;
   searchIndex: SearchIndex;
   storeSettings: StoreSettings;
@@ -161,12 +161,12 @@ export function wireShop({
 /** Copies of sent mails and texts that the embedded adapters keep. */
 const maxSentCopies = 500;
 
-/** The till at the counter; the import's command reads it too. */
+/** The till at the counter; the import command reads it, too. */
 export function tillCatalogue({ square, dataDir }: Settings, clock: Clock): TillCatalogue {
   return square.kind === 'square' ? squareTill(square, clock) : fileTill(dataDir);
 }
 
-/** The tills' sales; a command that takes a file in asks whether there is any. */
+/** The tills' sales; the command that takes in a file of sales first asks whether a till is there. */
 export function tillSales({ square, dataDir }: Settings, clock: Clock): TillSales {
   return square.kind === 'square' ? squareTillSales(square, clock) : fileTillSales(dataDir);
 }
@@ -207,7 +207,7 @@ function carrierRates({ easyPost }: Settings, storeSettings: StoreSettings, cloc
   return cacheQuotes(easyPostRates({ apiKey, url, clock, origin: () => storeSettings.current() }), clock);
 }
 
-/** Without EasyPost's key: labels to look at in a demonstration, and none in a store that is open. */
+/** Without EasyPost's key: sample labels in a demonstration, and none in a store that is open. */
 function carrierLabels(
   { easyPost }: Settings,
   { db, storeSettings, clock }: Pick<Shop, 'db' | 'storeSettings' | 'clock'>,

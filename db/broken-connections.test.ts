@@ -9,7 +9,7 @@ import { inTransaction } from './transaction.ts';
 describe('a connection to PostgreSQL', () => {
   let database: FreshDatabase;
   let gate: TcpGate;
-  /** One connection, so that what a statement leaves on it is seen by the next. */
+  /** A single connection, so that the next statement sees what the previous one left on it. */
   let narrow: OpenDatabase;
   let source: PostgresSource;
   beforeEach(async () => {
@@ -30,14 +30,14 @@ describe('a connection to PostgreSQL', () => {
   const write = () =>
     narrow.db.updateTable('migrations').set({ applied_at: 1 }).where('name', '=', '001-foundation').execute();
 
-  test('that leads to a server which only reads is thrown away at the first refused write (O-020)', async () => {
+  test('that leads to a read-only server is thrown away at the first refused write (O-020)', async () => {
     // As after a demotion: the connection is older than the change.
     await sql`set default_transaction_read_only = on`.execute(narrow.db);
     await expect(write()).rejects.toMatchObject({ code: '25006' });
     await write();
   });
 
-  test('that gives no answer within a transaction costs one time-out, not two, and is not used again (O-021)', {
+  test('that gives no answer within a transaction costs one timeout, not two, and is not used again (O-021)', {
     timeout: 20_000,
   }, async () => {
     const began = performance.now();
@@ -53,7 +53,7 @@ describe('a connection to PostgreSQL', () => {
     await write();
   });
 
-  test('for looking after the database is free when all others are busy, and all together are as many as the setting says (O-010, O-025)', async () => {
+  test('reserved for probing the database is free when all others are busy, and together they are as many as the setting says (O-010, O-025)', async () => {
     const wide = openDatabase({ ...source, pool: 4 });
     const busy = Promise.all(Array.from({ length: 6 }, () => sql`select pg_sleep(0.4)`.execute(wide.db)));
     busy.catch(() => undefined);
@@ -69,7 +69,7 @@ describe('a connection to PostgreSQL', () => {
   });
 });
 
-test('what the server says about itself breaks a connection, what it says about a statement does not', () => {
+test('an error about the server itself breaks a connection, an error about a statement does not', () => {
   const withCode = (code: string) => Object.assign(new Error('told'), { code });
   for (const code of ['25006', '57P01', '57P02', '57P03', '08006', '08P01'])
     expect(breaksConnection(withCode(code)), code).toBe(true);

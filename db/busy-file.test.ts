@@ -14,10 +14,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The time for which the other one holds it here. */
+/** How long the other process holds the file in this test. */
 const heldMs = 500;
 
-test('while another process holds the file, a write waits and everything else of this process goes on (R-047, R-085)', async () => {
+test('while another process holds the file, a write waits and everything else in this process goes on (R-047, R-085)', async () => {
   const file = join(folder, 'shop.sqlite');
   shop = openDatabase({ kind: 'sqlite', file });
   await migrate(shop, 0);
@@ -37,7 +37,7 @@ test('while another process holds the file, a write waits and everything else of
     turns += 1;
   }
   expect(isWritten).toBe(false);
-  // A process that waits itself makes one or two; a machine that others use may stop it for a while now and then.
+  // A process that blocks gets one or two; a shared machine may pause the process now and then.
   expect(turns).toBeGreaterThan(20);
 
   other.exec('rollback');

@@ -33,7 +33,7 @@ describe.each(engines)('a query that is built once on %s', (engine) => {
   });
   afterAll(() => database.drop());
 
-  test('takes each call’s own values, of records and lists, in a transaction and outside, and is built again for another length', async () => {
+  test('takes each call’s own values, as records and as lists, in a transaction and outside, and is built again for a list of another length', async () => {
     for (const [index, id] of ['a', 'b', 'c'].entries()) {
       const row = { id, visitor_id: `v${id}`, checkout_id: `k${id}`, created_at: index };
       expect(
@@ -55,7 +55,7 @@ describe.each(engines)('a query that is built once on %s', (engine) => {
     expect(built).toBe(3);
   });
 
-  test('does not cache a long list, because every length would need a text of its own', async () => {
+  test('does not cache a long list, because every length would need its own SQL text', async () => {
     built = 0;
     expect(await idsOf([...many, 'a'], 0)).toEqual(['a']);
     expect(await idsOf([...many, 'b'], 0)).toEqual(['b']);

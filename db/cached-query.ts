@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, Scalar>>;
 type Value = Scalar | Fields | readonly (string | number)[] | readonly Fields[];
 type Path = readonly (string | number)[];
 
-/** A placeholder in the query for the value at `path` of the arguments of each call. */
+/** A placeholder in the query for the value at `path` of each call's arguments. */
 class Mark {
   readonly path: Path;
 
@@ -24,7 +24,7 @@ class Mark {
 const maxCachedLength = 50;
 
 /**
- * Answers the rows of a query that is built once per database, and once per length of each list among its
+ * Returns the rows of a query that is built once per database, and once per length of each list among its
  * values.
  *
  * @param build must only pass its values into the query: it receives placeholders instead of them
@@ -32,7 +32,7 @@ const maxCachedLength = 50;
 export function cachedQuery<Values extends readonly Value[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
 ): (dbOrTx: Db, ...values: Values) => Promise<Row[]> {
-  // By adapter, which a database shares with its transactions.
+  // Keyed by adapter, which a database shares with its transactions.
   const databases = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
   return async (dbOrTx, ...values) => {
     const { adapter, plugins } = dbOrTx.getExecutor();

@@ -4,12 +4,12 @@ import { engines, freshDatabase } from '#tests/harness/databases.ts';
 import { clockOffsetMs } from './clock-offset.ts';
 import { missingTables } from './missing-tables.ts';
 
-describe.each(engines)('what is told of the database on %s', (engine) => {
+describe.each(engines)('what is reported about the database on %s', (engine) => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  test('a clock that is an hour ahead of it is seen, no table of a migrated one is missing, and one that was dropped is named (O-065)', async () => {
+  test('a clock an hour ahead of it is detected, a migrated one misses no table, and a dropped table is named (O-065)', async () => {
     const database = await freshDatabase(engine);
     expect(Math.abs(await clockOffsetMs(database))).toBeLessThan(2_000);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from './connection.ts';
 
-/** How far this machine's clock is ahead of the database's, in ms, give or take the way there; 0 for SQLite. */
+/**
+ * How far this machine's clock is ahead of the database's, in ms, give or take the round trip; 0 for SQLite.
+ */
 export async function clockOffsetMs({
   probeDb,
   engine,

@@ -24,18 +24,18 @@ export interface OpenDatabase {
   engine: Engine;
   db: Db;
   /**
-   * For looking after the database itself: on PostgreSQL a connection of its own, which no shopper's query can
-   * keep waiting and which does not wait long for an answer.
+   * For probing the database itself: on PostgreSQL a connection of its own, which no shopper's query can keep
+   * waiting and which does not wait long for an answer.
    */
   probeDb: Db;
   /**
-   * For long reads, such as reports: on SQLite in a thread of their own, so that they hold up no one. It sees what was
-   * committed, and has no transactions.
+   * For long reads, such as reports: on SQLite in a thread of their own, so that they hold up no one. They
+   * see what was committed, and have no transactions.
    */
   longReads: Db;
   /** Runs long work, such as a schema change, without the timeouts of the shop's own queries. */
   unhurried<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** How PostgreSQL's connections of this process stand; null with SQLite. */
+  /** The state of this process's PostgreSQL connections; null with SQLite. */
   pool(): { total: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
 }
@@ -43,9 +43,12 @@ export interface OpenDatabase {
 export interface PostgresSource {
   kind: 'postgres';
   url: string;
-  /** Connections of this process at most, the one for looking after the database among them; 10 by default. */
+  /**
+   * The maximum number of connections of this process, including the one that probes the database; 10 by
+   * default.
+   */
   pool?: number;
-  /** 'text' for a pooler that knows no names of statements; 'named' by default. */
+  /** 'text' for a pooler that does not support named statements; 'named' by default. */
   statements?: 'named' | 'text';
 }
 
@@ -73,8 +76,9 @@ const cacheKb = 2_000;
 const connectTimeoutMs = 1_000;
 
 /**
- * The books lie on flash and mostly in memory: a page anywhere costs hardly more than the next one. PostgreSQL's own
- * figure is of turning disks, by which it reads whole tables where an index has all that is asked for (decision 236).
+ * The books are on flash and mostly in memory: reading a page anywhere costs hardly more than reading the
+ * next one. PostgreSQL's own default is meant for spinning disks, and makes it read whole tables where an
+ * index has everything that is asked for (decision 236).
  */
 const planning = '-c random_page_cost=1.1';
 
@@ -89,10 +93,13 @@ const serverTimeouts: ServerTimeouts = {
  */
 const queryTimeoutMs = 6_000;
 
-/** How long the look at the database waits for a connection, and then for an answer. */
+/** How long a probe of the database waits for a connection, and then for an answer. */
 const probeTimeoutMs = 900;
 
-/** Longer than what comes again: a new connection reads thousands of rows of PostgreSQL's own (O-040). */
+/**
+ * Longer than the pauses of recurring work: a new connection reads thousands of rows of PostgreSQL's catalog
+ * (O-040).
+ */
 const idleConnectionMs = 60_000;
 
 /** True where a statement holds up this process until it is answered, as SQLite's do. */
@@ -189,7 +196,7 @@ function openPostgres(source: PostgresSource, patienceMs: number): OpenDatabase 
 
 const kyselyOn = (pool: PostgresPool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
-/** The same, and how long each of the shop's queries waited for a connection is told. */
+/** The same pool, which also measures how long each of the shop's queries waited for a connection. */
 function timed(pool: Pg.Pool): PostgresPool {
   return {
     async connect() {

@@ -6,7 +6,7 @@ import { inTransaction } from './transaction.ts';
 const orders = { table: 'orders', column: 'number' };
 const suppliers = { table: 'suppliers', column: 'id' };
 
-describe.each(engines)('numbers that the database counts on %s (O-056)', (engine) => {
+describe.each(engines)('numbers that the database assigns on %s (O-056)', (engine) => {
   let database: FreshDatabase;
   beforeEach(async () => {
     database = await freshDatabase(engine);
@@ -18,14 +18,14 @@ describe.each(engines)('numbers that the database counts on %s (O-056)', (engine
   const read = (counter: typeof orders) =>
     inTransaction(database.db, (tx) => readCounter(tx, engine, counter));
 
-  test('begin where the shop begins, go forward, and never back', async () => {
+  test('begin where the shop begins, and only ever go up', async () => {
     expect(await read(orders)).toBe(10_000);
     expect(await raise(orders, 12_345)).toBe(12_345);
     expect(await raise(orders, 11_000)).toBe(12_345);
     expect(await read(orders)).toBe(12_345);
   });
 
-  test('that were never used can be put forward, and the next row has the next number', async () => {
+  test('that were never used can be raised, and the next row gets the next number', async () => {
     expect(await read(suppliers)).toBe(0);
     await raise(suppliers, 70);
     const row = await database.db

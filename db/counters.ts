@@ -1,4 +1,6 @@
-/** The numbers that the database counts by itself, such as an order's: read, and put forward after a restore (O-056). */
+/**
+ * The numbers that the database assigns itself, such as an order's: read, and raised after a restore (O-056).
+ */
 import { sql } from 'kysely';
 import type { Engine } from './connection.ts';
 import type { Tx } from './transaction.ts';
@@ -25,7 +27,10 @@ export async function readCounter(tx: Tx, engine: Engine, { table, column }: Cou
   return row?.isCalled ? Number(row.last) : 0;
 }
 
-/** The next number will be above `to`; a counter that is there already stays. Answers the last number given, so to say. */
+/**
+ * Makes the next number at least one above `to`; a counter that is already there stays. Returns the last
+ * number, given or skipped.
+ */
 export async function raiseCounter(tx: Tx, engine: Engine, counter: Counter, to: number): Promise<number> {
   const last = Math.max(await readCounter(tx, engine, counter), to);
   if (engine === 'sqlite') {

@@ -16,11 +16,13 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Changes one table, and a second one once a query of the shop has the second and waits for the first. */
+/**
+ * Locks one table, and a second one once a query of the shop has locked the second and waits for the first.
+ */
 async function deadlockWith(query: () => Promise<unknown>): Promise<unknown> {
   let answer: Promise<unknown> | undefined;
   await inTransaction(database.db, async (tx) => {
-    // Not this one is to be ended.
+    // This transaction must not be the one that PostgreSQL ends.
     await sql`set local deadlock_timeout = '20s'`.execute(tx);
     await sql`lock table formats in access exclusive mode`.execute(tx);
     answer ??= query();
@@ -40,13 +42,13 @@ async function waiting(tx: Tx): Promise<number> {
 
 const readBoth = sql<{ count: number }>`select count(*)::int as count from packs, formats`;
 
-test('a query that a change of its tables has locked out is asked again, and answered (R-088)', async () => {
+test('a query that deadlocks with a change of its tables is sent again, and answered (R-088)', async () => {
   await expect(deadlockWith(() => readBoth.execute(shop.db))).resolves.toMatchObject({
     rows: [{ count: 0 }],
   });
 });
 
-test('in a transaction all of it is done again (R-088)', async () => {
+test('in a transaction the whole transaction is run again (R-088)', async () => {
   let begun = 0;
   const work = () =>
     inTransaction(shop.db, async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * A statement by itself that PostgreSQL ends in favor of another, as of a migration that locks several tables one after
- * the other, is sent again: nothing of it was done.
+ * When PostgreSQL ends a single statement to resolve a deadlock, for instance with a migration that locks
+ * several tables one after another, the statement is sent again: it has done nothing yet.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Pg from 'pg';
@@ -8,7 +8,10 @@ import type Pg from 'pg';
 const deadlockDetected = '40P01';
 const maxTries = 4;
 
-/** Makes a new connection do so. Within a transaction all of it is done again instead (`inTransaction`). */
+/**
+ * Makes a new connection do so. A statement within a transaction is not sent again; `inTransaction` retries
+ * it all.
+ */
 export function sendAgainAfterDeadlock(client: Pg.ClientBase): void {
   const send = client.query.bind(client) as (...asked: unknown[]) => unknown;
   const query = (...asked: unknown[]) => {

@@ -17,7 +17,7 @@ test.each([
   ['100% 日本酒', '100% 日本酒'],
 ])('%s is found as %s (B-130)', (name, key) => {
   expect(findKey(name)).toBe(key);
-  // However its accents are written.
+  // Regardless of how its accents are encoded.
   expect(findKey(name.normalize('NFD'))).toBe(key);
   expect(findKey(key)).toBe(key);
 });
@@ -29,7 +29,7 @@ test('the letters are those of migration 045: another one needs a migration of i
   );
 });
 
-test('on SQLite a product’s key is made by steps that no program finds too deep, and are the same (B-130, O-050)', async () => {
+test('on SQLite a product’s key is made in steps that are not too deep for any program, with the same result (B-130, O-050)', async () => {
   const { db, drop } = await freshDatabase('sqlite');
   try {
     const { rows } = await sql<{ sql: string }>`

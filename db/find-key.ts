@@ -1,7 +1,8 @@
 /**
- * Text as the desk's list of products is ordered and found by (B-130): small letters without accents. The
- * database makes it itself, in columns of migration 045, so that both engines agree with this file and no
- * writer can forget it. The letters are part of that migration: another letter needs a migration of its own.
+ * The form of a text by which the desk's list of products is sorted and searched (B-130): lower case without
+ * accents. The database makes it itself, in columns of migration 045, so that both engines agree with this
+ * file and no writer can forget it. The letters are part of that migration: another letter needs a migration
+ * of its own.
  */
 
 const plainOf = {
@@ -24,7 +25,7 @@ const plainOf = {
   y: 'ýÿ',
   z: 'źżž',
   "'": '’‘',
-  // Accents that stand beside their letter, as some programs write them.
+  // Combining accents, which some programs write after their letter.
   '': '\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0326\u0327\u0328',
 } as const satisfies Record<string, string>;
 
@@ -36,7 +37,7 @@ const pairs: readonly (readonly [string, string])[] = Object.entries(plainOf).fl
 
 const accents = new RegExp(`[${plainOf['']}]`, 'g');
 
-/** The same as the columns of migration 045 have it, whichever way its accents are written. */
+/** The same key as the columns of migration 045, however the accents are encoded. */
 export function findKey(text: string): string {
   const bare = text.normalize('NFD').replace(accents, '').normalize('NFC');
   return pairs.reduce(
@@ -47,12 +48,14 @@ export function findKey(text: string): string {
 
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** So many calls in one another are understood by every SQLite; older ones, such as Litestream's, end at 25 or so. */
+/**
+ * How deeply calls are nested: every SQLite accepts this; older ones, such as Litestream's, stop at about 25.
+ */
 const callsInOneAnother = 12;
 
 /**
- * The same as `findKeySql` for a column, in steps that follow each other and nest no calls deeply: `lower`
- * comes before them.
+ * The same as `findKeySql` for a column, in consecutive steps without deeply nested calls; `lower` has to be
+ * applied before them.
  */
 export function findKeySteps(column: string): string[] {
   const steps: string[] = [];
@@ -66,8 +69,8 @@ export function findKeySteps(column: string): string[] {
 }
 
 /**
- * The expression for `findKey` of a column or of an expression; both engines know its functions. A text of plain
- * letters, as most are, is spared the hundred others.
+ * The expression for `findKey` of a column or an expression; both engines have its functions. A text of plain
+ * letters, as most are, skips the hundred replacements.
  */
 export function findKeySql(text: string): string {
   const folded = pairs.reduce(

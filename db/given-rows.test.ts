@@ -21,7 +21,7 @@ describe.each(engines)('many rows in few parameters, on %s', (engine) => {
   });
   afterAll(() => database.drop());
 
-  test('every value arrives as it is: nulls, quotes, braces, what looks like a number (B-144)', async () => {
+  test('every value arrives unchanged: nulls, quotes, braces, what looks like a number (B-144)', async () => {
     const { db } = database;
     const given = await sql<
       (typeof rows)[number]
@@ -29,7 +29,7 @@ describe.each(engines)('many rows in few parameters, on %s', (engine) => {
     expect(given.rows).toEqual(rows);
   });
 
-  test('thousands are inserted at once, and found again by their ids; none is nothing (B-144)', async () => {
+  test('thousands are inserted at once, and found again by their ids; no rows insert nothing (B-144)', async () => {
     const { db } = database;
     const changes = Array.from({ length: 3_000 }, (_, index) => ({
       product_id: index % 7 === 0 ? null : index,

@@ -1,6 +1,7 @@
 /**
- * Many rows as one table of a statement. Each column is one parameter, or all of them together are one: a statement of
- * two hundred rows with a parameter for each cell takes PostgreSQL longer to read than to do (B-144).
+ * Many rows as one table in a statement. Each column is one parameter, or all of them together are one: given
+ * two hundred rows with a parameter for each cell, PostgreSQL takes longer to parse the statement than to run
+ * it (B-144).
  */
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Db, worksInProcess } from './connection.ts';
@@ -29,7 +30,7 @@ export function givenRows<Column extends string>(
   return sql`unnest(${sql.join(lists)}) as given(${sql.join(columns.map((column) => sql.ref(column)))})`;
 }
 
-/** Inserts the rows by one statement, whose length is the same for one row and for a thousand. */
+/** Inserts the rows with one statement, which is as long for one row as for a thousand. */
 export async function insertGiven<Table extends keyof Schema, Column extends keyof Schema[Table] & string>(
   db: Db,
   table: Table,
@@ -49,7 +50,10 @@ export async function insertGiven<Table extends keyof Schema, Column extends key
     .execute();
 }
 
-/** True for the rows with one of these ids: on PostgreSQL one parameter; SQLite finds a row by a list sooner than by JSON. */
+/**
+ * True for the rows with one of these ids. On PostgreSQL the list is one parameter; SQLite finds rows faster
+ * by a list than by JSON.
+ */
 export function isAmong(db: Db, column: string, ids: readonly number[]): RawBuilder<SqlBool> {
   return worksInProcess(db)
     ? sql<SqlBool>`${sql.ref(column)} in (${ids.length === 0 ? sql`null` : sql.join(ids)})`

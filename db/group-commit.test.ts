@@ -42,7 +42,7 @@ describe('a file of rows', () => {
   const insert = (id: string, how = 'insert', parent: string | null = null) =>
     connection.execute({ sql: `${how} into rows (id, parent) values (?, ?)`, parameters: [id, parent] });
 
-  /** One transaction: rows, then the failure under test. */
+  /** One transaction: inserts rows, then runs the failure under test. */
   async function member(
     ids: readonly string[],
     wrong: () => Promise<unknown> = async () => undefined,
@@ -63,7 +63,7 @@ describe('a file of rows', () => {
       answer.status === 'fulfilled' ? answer.value : answer.reason,
     );
 
-  test('what comes together is committed together, and is on the disk when it is told', async () => {
+  test('transactions that arrive together are committed together, and are on disk when they report it', async () => {
     let told = 0;
     const members = ['a', 'b', 'c'].map((id) => member([id]).then(() => told++));
     while (connection.isInTransaction === false) await Promise.resolve();
@@ -73,7 +73,7 @@ describe('a file of rows', () => {
     await Promise.all(members);
   });
 
-  test.each([0, 1, 2])('a member that fails, in place %i, undoes its own part alone', async (place) => {
+  test.each([0, 1, 2])('a member that fails, in place %i, undoes only its own part', async (place) => {
     const no = new Error('No');
     const members = [0, 1, 2].map((each) =>
       member([`${each}`], each === place ? () => Promise.reject(no) : undefined),
@@ -103,7 +103,7 @@ describe('a file of rows', () => {
     expect(kept()).toEqual(['a', 'b']);
   });
 
-  test('where SQLite undoes everything, the others are told that they may try again, and the culprit why', async () => {
+  test('when SQLite undoes everything, the others learn that they may try again, and the culprit learns why', async () => {
     const undoAll = () => insert('a', 'insert or rollback');
     const [first, second, third] = await outcomes([member(['a']), member(['b'], undoAll), member(['c'])]);
     expect(first).toBeInstanceOf(GroupLost);
@@ -112,7 +112,7 @@ describe('a file of rows', () => {
     expect(kept()).toEqual(['c']);
   });
 
-  test('a group is written after sixteen, however many wait', async () => {
+  test('a group is written after sixteen members, however many are waiting', async () => {
     const members = Array.from({ length: 40 }, (_, index) => member([`${index + 10}`]));
     await members[0];
     expect(kept()).toHaveLength(16);
@@ -120,7 +120,7 @@ describe('a file of rows', () => {
     expect(kept()).toHaveLength(40);
   });
 
-  test('what may be in no transaction finds none, and everything before it on the disk', async () => {
+  test('work that must run outside any transaction finds none, and everything before it on disk', async () => {
     const members = [member(['a']), member(['b'])];
     const seen = groups.alone(async () => [connection.isInTransaction, kept()]);
     const later = member(['c']);
@@ -144,7 +144,7 @@ describe('a file of rows', () => {
   const pause = (how: Plan['pauses'][number] | undefined) =>
     how === 'round' ? nextRound() : how === 'time' ? sleep(1) : Promise.resolve();
 
-  test('in any interleaving, what is told to be kept is on the disk at that moment and stays, and nothing else is (R-012)', async () => {
+  test('in any interleaving, what is reported as kept is on disk at that moment and stays there, and nothing else is (R-012)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(plan, { minLength: 1, maxLength: 24 }), async (plans) => {
         outside.exec('delete from rows');
@@ -191,7 +191,7 @@ describe('the shop’s SQLite file', () => {
       ({ slug }) => slug,
     );
 
-  test('a read waits for no one and sees what is committed, never what may yet vanish', async () => {
+  test('a read waits for no one and sees only what is committed, never what may still be undone', async () => {
     const { db } = database;
     const { promise, resolve } = Promise.withResolvers<void>();
     const early = db.insertInto('product_groups').values(row('early')).execute();
@@ -206,7 +206,7 @@ describe('the shop’s SQLite file', () => {
     expect(await slugs()).toEqual(['early', 'slow']);
   });
 
-  test('a refusal because of a row that another of the group has written is told when that row is on the disk', async () => {
+  test('a refusal caused by a row of another member of the group is reported once that row is on disk', async () => {
     const { db } = database;
     const add = () => db.insertInto('product_groups').values(row('same')).execute();
     const answers = await Promise.allSettled([
@@ -219,7 +219,7 @@ describe('the shop’s SQLite file', () => {
     ]);
   });
 
-  test('a statement that comes after the end of its transaction is refused, not written by itself', async () => {
+  test('a statement that comes after the end of its transaction is refused, not written on its own', async () => {
     const late: Promise<unknown>[] = [];
     const failed = inTransaction(database.db, async (tx) => {
       late.push(nextRound().then(() => tx.insertInto('product_groups').values(row('late')).execute()));
@@ -230,7 +230,7 @@ describe('the shop’s SQLite file', () => {
     expect(await slugs()).toEqual([]);
   });
 
-  test('closing writes what is still in a group', async () => {
+  test('closing writes what a group still holds', async () => {
     const entered = Promise.withResolvers<void>();
     const adding = inTransaction(database.db, async (tx) => {
       await tx.insertInto('product_groups').values(row('last')).execute();
@@ -248,7 +248,7 @@ const worker = fileURLToPath(new URL('../tests/crash/group-commit-worker.ts', im
 
 const kills = howMany({ short: 4, full: 12 });
 
-test(`killed with -9 in the midst of writing ×${kills}: all that was told is there (R-012)`, {
+test(`killed with -9 in the middle of writing ×${kills}: everything reported as written is there (R-012)`, {
   timeout: 120_000,
 }, async () => {
   const database = await freshDatabase('sqlite');

@@ -107,8 +107,8 @@ export class GroupCommit {
   }
 
   /**
-   * Ends the member's own part. True when the group is over with it: a first one that undoes, or one that
-   * cannot be ended by itself.
+   * Ends the member's own part. Returns true if that ended the group: its first member undid its work, or a
+   * member could not be ended on its own.
    */
   async #settle(group: Group, how: 'keep' | 'undo'): Promise<boolean> {
     const isFirst = group.members === 1;

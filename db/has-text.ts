@@ -2,9 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Db, worksInProcess } from './connection.ts';
 
 /**
- * True for the rows that have `text` anywhere, in small letters both. SQLite is quickest at `like`. PostgreSQL is a
- * quarter quicker at `strpos`, but takes it for true of every third row and then plans badly: a `like` after it, of
- * text that costs it something, is asked of the few rows that are left, and lets it expect few.
+ * True for the rows whose column contains `text`, both in lower case. SQLite is fastest with `like`.
+ * PostgreSQL is a quarter faster with `strpos`, but estimates that it matches every third row and then plans
+ * badly. The `like` after it has a costlier operand, so it is evaluated only for the few rows that are left,
+ * and makes the planner expect few.
  */
 export function hasText(db: Db, column: RawBuilder<string>, text: string): RawBuilder<SqlBool> {
   const pattern = `%${text.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`;

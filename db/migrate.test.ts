@@ -12,7 +12,7 @@ const next = {
   ],
 };
 
-test('behind a long pg_dump it gives up in a sentence that names it, changes nothing, and runs once that has ended (R-088)', async () => {
+test('behind a long pg_dump a migration gives up with a message that names it, changes nothing, and runs once the dump has ended (R-088)', async () => {
   const database = await freshDatabase('postgres');
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ test('behind a long pg_dump it gives up in a sentence that names it, changes not
 }, 60_000);
 
 test.each(engines)(
-  'a migration that the database refuses is named with the reason in a sentence, and changes nothing (O-037) on %s',
+  'a migration that the database refuses is reported by name with the reason, and changes nothing (O-037) on %s',
   async (engine) => {
     const database = await freshDatabase(engine);
     const bad = {

@@ -281,7 +281,7 @@ async function apply(tx: Tx, migration: Migration, engine: Engine, now: number):
 }
 
 /**
- * Names of migrations that this code knows and the database has not had: a shop with any is not ready
+ * Names of the migrations that this code knows and the database has not yet had: a shop with any is not ready
  * (R-085).
  */
 export async function pendingMigrations({ db }: Pick<OpenDatabase, 'db'>): Promise<string[]> {

@@ -1,10 +1,12 @@
-/** The database refuses a statement of a migration; the message tells which, and that nothing was changed. */
+/**
+ * The database refuses a statement of a migration; the message says which one, and that nothing was changed.
+ */
 export class MigrationFailed extends Error {}
 
-/** What is wrong with a statement or with the rows that it meets, and will be wrong again: not a lock or a lost connection. */
+/** Faults of the statement or of the rows it meets, which will recur: not a lock or a lost connection. */
 const refused = /^(SQLITE_(ERROR|CONSTRAINT)|2[23]|42)/;
 
-/** The sentence for what a database refuses; any other error is returned unchanged. */
+/** The error that explains what the database refuses; any other error is returned unchanged. */
 export function explainRefusal(error: unknown, name: string): unknown {
   const isRefused = error instanceof Error && 'code' in error && refused.test(String(error.code));
   if (!isRefused) return error;

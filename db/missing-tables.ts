@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Engine, OpenDatabase } from './connection.ts';
 import { migrations } from './migrate.ts';
 
-/** Tables that the migrations made and no one should have taken away (O-065): a restore that was incomplete, or a hand. */
+/** Tables that the migrations made and that are gone: an incomplete restore, or dropped by hand (O-065). */
 export async function missingTables({
   probeDb,
   engine,
 }: Pick<OpenDatabase, 'probeDb' | 'engine'>): Promise<string[]> {
   const made = madeTables(engine);
-  // By names alone: a list of all tables with their columns would read thousands of rows each time (O-040).
+  // Queried by name: a list of all tables with their columns would read thousands of rows each time (O-040).
   const there =
     engine === 'postgres'
       ? sql<{
@@ -19,7 +19,7 @@ export async function missingTables({
   return made.filter((name) => !names.has(name));
 }
 
-/** As the statements of all migrations leave them, in their order. */
+/** The tables as the statements of all migrations leave them, in their order. */
 function madeTables(engine: Engine): string[] {
   const made = new Set<string>();
   const change =

@@ -2,10 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Db, worksInProcess } from './connection.ts';
 
 /**
- * True for the rows whose `last_name`, or `first_name` and `last_name`, begin so (B-200). PostgreSQL finds them by its
- * indices of both in small letters; SQLite, which reads every row, knows no case in `like` and is spared `lower`.
+ * True for the rows whose `last_name`, or `first_name` and `last_name`, begin this way (B-200). PostgreSQL
+ * uses its indexes on both in lower case; SQLite reads every row, and its `like` ignores case, so `lower` is
+ * not needed.
  *
- * @param begins in small letters, without what `like` takes for a pattern
+ * @param begins in lower case, without the characters that `like` takes for a pattern
  */
 export function nameBegins(db: Db, begins: string): RawBuilder<SqlBool> {
   const pattern = `${begins}%`;

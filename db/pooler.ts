@@ -1,21 +1,21 @@
 /**
  * What a connection pooler in transaction mode (PgBouncer) does not pass on: settings of a connection, and
- * names of statements, which older ones give to another client's connection. With `statements: 'text'` the shop
- * uses neither (decision 069).
+ * names of statements, which older versions mix up between clients' connections. With `statements: 'text'`
+ * the shop uses neither (decision 069).
  */
 import type Pg from 'pg';
 
-/** Enough for a process, whose limit is the processor; PostgreSQL has 100 for all of them. */
+/** Enough for one process, which is limited by its processor; PostgreSQL allows 100 for all of them. */
 export const defaultPool = 10;
 
-/** The time-outs of a connection, in milliseconds, as the server enforces them. */
+/** The timeouts of a connection, in milliseconds, as the server enforces them. */
 export interface ServerTimeouts {
   statement_timeout: number;
   lock_timeout: number;
   idle_in_transaction_session_timeout: number;
 }
 
-/** Makes each transaction of a new connection begin with its time-outs, in the same round trip. */
+/** Makes each transaction of a new connection begin by setting its timeouts, in the same round trip. */
 export function limitTransactions(client: Pg.ClientBase, timeouts: ServerTimeouts): void {
   const send = client.query.bind(client) as (...asked: unknown[]) => unknown;
   const limits = Object.entries(timeouts).map(([name, ms]) => `set local ${name} = ${ms}`);

@@ -22,7 +22,7 @@ describe('a cached query on PostgreSQL', () => {
   });
   afterAll(() => database.drop());
 
-  test('is planned once for a connection', async () => {
+  test('is planned once per connection', async () => {
     await inTransaction(database.db, async (tx) => {
       expect(await everyDraft(tx, 1)).toHaveLength(1);
       expect(await everyDraft(tx, 2)).toHaveLength(0);

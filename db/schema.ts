@@ -97,7 +97,7 @@ export interface Schema
   migrations: MigrationRow;
 }
 
-/** Several sizes of one bottle on one page; a product with one size has none (G-35). */
+/** Several sizes of one bottle on one page; a product with one size belongs to none (G-35). */
 export interface ProductGroupRow {
   id: Generated<number>;
   slug: string;
@@ -133,9 +133,9 @@ export interface ProductRow {
   /** When it was withdrawn, and by whom; both null for a product on sale. */
   withdrawn_at: number | null;
   withdrawn_by: string | null;
-  /** One more with every change of its fields, its sizes' and its packs'; stock does not count. */
+  /** Raised by every change of its fields, its sizes' or its packs'; stock does not count. */
   version: Generated<number>;
-  /** `findKey` of the name, and of all by which the desk finds it; the database makes them. */
+  /** `findKey` of the name, and of everything the desk searches by; the database makes them. */
   name_key: GeneratedAlways<string>;
   find_words: GeneratedAlways<string>;
 }
@@ -181,10 +181,10 @@ export interface PackRow {
 export interface BottleStockRow {
   format_id: number;
   on_hand: number;
-  /** How many of those on hand are held for shoppers who are paying. */
+  /** How many of the bottles on hand are held for shoppers who are paying. */
   held: Generated<number>;
   updated_at: number;
-  /** Up to when a count says what stood there; what moved before and is heard of later was counted already. */
+  /** Until when a count covers what stood there: a move before that, heard of later, was already counted. */
   counted_at: Generated<number | null>;
 }
 
@@ -199,11 +199,11 @@ export interface StockMovementRow {
   note: string | null;
   actor: string;
   moved_at: number;
-  /** Why, of a closed list; null for what an order or a file moved, and for a count. */
+  /** Why, from a closed list; null if an order or a file moved it, and for a count. */
   cause: MovementCause | null;
-  /** What it was moved by: 'receipt:12'. */
+  /** What moved it: 'receipt:12'. */
   source: string | null;
-  /** When it really moved, if that is known and another moment. */
+  /** When it really moved, if known and different. */
   happened_at: number | null;
 }
 
@@ -251,7 +251,7 @@ export interface CartLineRow {
   cart_id: string;
   pack_id: number;
   quantity: number;
-  /** The price when it was put in the cart, to notice a change (M-096); never charged. */
+  /** The price when it was put in the cart, so that a change is noticed (M-096); never charged. */
   added_price_cents: number;
   added_at: number;
 }
@@ -268,7 +268,7 @@ export interface SessionRow {
   signed_in_at: number | null;
   /** When the password was last given. */
   password_confirmed_at: number | null;
-  /** Signed in, a session ends then however much it is used. */
+  /** When a signed-in session ends, no matter how much it is used. */
   absolute_expires_at: number | null;
   data: string;
   created_at: number;

@@ -4,9 +4,9 @@ import BetterSqlite3 from 'better-sqlite3';
 import type { SideAnswer, SideQuestion } from './side-reader.ts';
 
 const { file } = workerData as { file: string };
-/** Reading waits for no writer; a file that is being made is waited for. */
+/** Reading does not wait for writers; it does wait for a file that is just being created. */
 const openTimeoutMs = 5_000;
-/** A long sum reads most of the tables once: room for the upper pages of their indices. */
+/** A long sum reads most of the tables once: room for the upper pages of their indexes. */
 const cacheKb = 16_000;
 
 const sqlite = new BetterSqlite3(file, { timeout: openTimeoutMs });

@@ -1,6 +1,6 @@
 /**
- * Long reads of a SQLite file in a thread of their own, so that the thread that serves shoppers never waits for them.
- * The thread is started by the first read and ends when nothing was read for a while.
+ * Long reads of a SQLite file in a thread of their own, so that the thread that serves shoppers never waits
+ * for them. The thread is started by the first read and ends when nothing has been read for a while.
  */
 import { Worker } from 'node:worker_threads';
 import {
@@ -15,7 +15,7 @@ import {
 } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** What the thread is asked, and what it answers. */
+/** What the thread is asked. */
 export interface SideQuestion {
   id: number;
   sql: string;
@@ -23,7 +23,9 @@ export interface SideQuestion {
 }
 export type SideAnswer = { id: number; rows: unknown[] } | { id: number; error: string };
 
-/** A thread that reads nothing for so long ends; the next read starts another in about a tenth of a second. */
+/**
+ * A thread that reads nothing for this long ends; the next read starts another in about a tenth of a second.
+ */
 const idleMs = 5 * 60_000;
 
 interface Waiting {
@@ -128,7 +130,7 @@ class SideDriver implements Driver {
   }
 }
 
-/** The tables of a SQLite file for reads alone, each statement by the last commit. */
+/** The tables of a SQLite file, read-only; each statement sees the last commit. */
 export function openSideReader(file: string): Kysely<Schema> {
   const thread = new SideThread(file);
   return new Kysely<Schema>({

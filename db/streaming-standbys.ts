@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from './connection.ts';
 
 /**
- * How many copies follow PostgreSQL's primary just now: standbys, and `pg_receivewal`; none for SQLite. A role that may
- * not see how they stand (it is no member of `pg_monitor`) counts those that are connected.
+ * How many copies are following PostgreSQL's primary right now: standbys, and `pg_receivewal`; none for
+ * SQLite. A role that may not see their state (not a member of `pg_monitor`) counts those that are connected.
  */
 export async function streamingStandbys({
   probeDb,

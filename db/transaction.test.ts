@@ -11,7 +11,7 @@ describe.each(engines)('a transaction on %s', (engine) => {
   const names = async () =>
     (await database.db.selectFrom('migrations').select('name').execute()).map(({ name }) => name);
 
-  test('within another is a part of it: both are there, or neither', async () => {
+  test('within another is part of it: both take effect, or neither', async () => {
     const { db } = database;
     const write = (name: string, fails: boolean) =>
       inTransaction(db, async (tx) => {

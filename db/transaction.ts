@@ -12,7 +12,7 @@ const maxTries = 4;
 /**
  * Runs `work` in one transaction and retries it when the database aborted it in favor of another
  * (serialization failure, deadlock, busy file, a table that was altered). `work` must therefore do nothing
- * outside the database. No vendor is called inside a transaction. Called inside a transaction, `work` is a part
+ * outside the database. No vendor is called inside a transaction. Called inside a transaction, `work` is part
  * of it, and that one is retried as a whole.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -27,7 +27,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** What the work has said, on its way out of the transaction that it must not keep. */
+/** Carries the work's answer out of the transaction that must not be kept. */
 class TakenBack extends Error {
   readonly outcome: unknown;
 
@@ -37,7 +37,7 @@ class TakenBack extends Error {
   }
 }
 
-/** What `work` answers in a transaction that is always taken back: what would be, if it were done. */
+/** What `work` returns in a transaction that is always rolled back: what would happen if it were done. */
 export async function lookAhead<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, async (tx) => {

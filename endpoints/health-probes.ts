@@ -1,4 +1,4 @@
-/** What `/readyz` tells of: looked at in the background, never while somebody waits for the answer (O-010). */
+/** What `/readyz` reports: checked in the background, never while a client waits for the answer (O-010). */
 import type { Db, OpenDatabase } from '#db/connection.ts';
 import { pendingMigrations } from '#db/migrate.ts';
 import { takesWrites } from '#db/takes-writes.ts';
@@ -11,14 +11,14 @@ import { findBelonging, type OwnIdentity } from '#platform/identity/belonging.ts
 import { isQueueLate } from '#platform/outbox/outbox-lag.ts';
 import type { ProcessSettings } from '#platform/settings/process-settings.ts';
 
-/** What changes seldom, and a check that must write, is looked at no more often than this. */
+/** Slow-changing facts, and checks that must write, are looked at no more often than this. */
 const seldomMs = 5_000;
-/** With three looks of at most 0.9 s, a link that is cut is told within four seconds (O-011). */
+/** With three looks of at most 0.9 s each, a cut connection is reported within four seconds (O-011). */
 const databasePauseMs = 700;
-/** Writing a file takes as long as the disk is busy. */
+/** Writing a file can take as long as the disk is busy. */
 const diskWithinMs = 5_000;
 
-/** What is told for a person, and stops no sale, is looked at no more often than this. */
+/** Remarks for a person, which stop no sale, are looked at no more often than this. */
 const remarksMs = 60_000;
 
 export type DatabaseState =
@@ -32,9 +32,9 @@ export type DatabaseState =
 export interface DatabaseSight {
   state: DatabaseState;
   queue: 'ok' | 'late' | 'unknown';
-  /** What stops no sale, and a person should look at. */
+  /** Problems that stop no sale but need a person's attention. */
   remarks: readonly Remark[];
-  /** The shop that the database is of; null before the first start. */
+  /** The shop that the database belongs to; null before the first start. */
   shop: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface ProbeDeps {
   settings: { dataDir: string; process: Pick<ProcessSettings, 'standbys'> };
   clock: Clock;
   identity: OwnIdentity;
-  /** The machine's own by default. */
+  /** Reads the machine's own disk by default. */
   diskRoom?: (folder: string) => Promise<DiskRoom>;
 }
 

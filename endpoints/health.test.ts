@@ -1,5 +1,5 @@
 /**
- * The truth table of R-085. What happens while PostgreSQL is out of reach is in
+ * The truth table of R-085. What happens while PostgreSQL is unreachable is tested in
  * `tests/http/database-down.test.ts`.
  */
 import { spawn } from 'node:child_process';
@@ -92,7 +92,7 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
   test.each(cells)(
     'database $fault, queue $queue, stopping $stopping',
     async ({ fault, queue, stopping }) => {
-      // Looked at once before: what is closed later was open.
+      // Looked at once beforehand: what is closed later was open then.
       if (fault === 'closed') await server.app.inject('/readyz');
       await bring(fault, queue);
       phase = stopping ? 'stopping' : 'open';
@@ -123,7 +123,7 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
     },
   );
 
-  test('an old copy of the books and a table that is gone are named, and shoppers may come (O-065)', async () => {
+  test('an old copy of the books and a missing table are named, and shoppers may come (O-065)', async () => {
     const twoDaysMs = 2 * 24 * 60 * 60_000;
     await noteBackup(database.db, { now: server.clock() - twoDaysMs, bytes: 1 });
     await sql`drop table shelf_places`.execute(database.db);
@@ -131,13 +131,13 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
     expect([answer.statusCode, answer.json().degraded]).toEqual([200, ['backup', 'schema']]);
   });
 
-  test('what cannot be asked hides nothing else: the table of the copies itself is gone (O-065)', async () => {
+  test('a check that fails hides no other: the table of the copies itself is missing (O-065)', async () => {
     await sql`drop table backups`.execute(database.db);
     const answer = await server.app.inject('/readyz');
     expect([answer.statusCode, answer.json().degraded]).toEqual([200, ['schema']]);
   });
 
-  test('a clock that is apart from the database’s is named, and shoppers may come (O-065)', async () => {
+  test('a clock that differs from the database’s is named, and shoppers may come (O-065)', async () => {
     const real = Date.now;
     vi.spyOn(Date, 'now').mockImplementation(() => real() - 2_500);
     try {
@@ -152,13 +152,13 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
     }
   });
 
-  test('one copy alone, where another is expected to follow, is named, and shoppers may come (O-065)', async () => {
+  test('a primary alone, if a standby is expected to follow, is named, and shoppers may come (O-065)', async () => {
     standbys = 1;
     const answer = await server.app.inject('/readyz');
     expect([answer.statusCode, answer.json().degraded]).toEqual([200, ['standby']]);
   });
 
-  test.runIf(engine === 'postgres')('a copy that follows is seen (O-065)', async () => {
+  test.runIf(engine === 'postgres')('a following standby is seen (O-065)', async () => {
     const { source } = database;
     if (source.kind !== 'postgres') throw new Error('It is PostgreSQL');
     const folder = mkdtempSync(join(tmpdir(), 'demijohn-wal-'));
@@ -178,7 +178,7 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
     }
   });
 
-  test('a log that loses lines is told, and that it did; shoppers may come (R-049)', async () => {
+  test('a log that is losing lines, or has lost some, is reported; shoppers may come (R-049)', async () => {
     Object.assign(logLines, { lostLines: 2, isWritten: false });
     const { answer: during } = await askQuickly(server.app, '/readyz');
     expect([during.statusCode, during.json()]).toEqual([
@@ -196,7 +196,7 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
     ['low', 200, ['disk']],
     ['full', engine === 'sqlite' ? 503 : 200, ['disk']],
   ] as const)(
-    'a disk that is %s is told, and keeps shoppers away where the database is on it (R-085)',
+    'a disk that is %s is reported, and keeps shoppers away if the database is on it (R-085)',
     async (room, status, degraded) => {
       disk = room;
       await vi.waitUntil(async () => (await server.app.inject('/readyz')).json().disk === room, {
@@ -212,7 +212,7 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
     },
   );
 
-  test('a process with another key, or for another shop, is told and keeps shoppers away, also when its database is replaced (O-013)', async () => {
+  test('a process with another key, or for another shop, reports that and keeps shoppers away, even when its database is replaced (O-013)', async () => {
     const own = { keyFingerprint: 'ours', shopId: null };
     const { kind, shop } = await claimShop(database.db, own, server.clock());
     expect(kind).toBe('ours');
@@ -229,7 +229,7 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { status: 'not ready', shop }]);
   });
 
-  test('a process that is still starting lives, and is not sent shoppers (O-015)', async () => {
+  test('a process that is still starting is alive, and is not sent shoppers (O-015)', async () => {
     phase = 'starting';
     const answer = await server.app.inject('/readyz');
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { status: 'starting', database: 'ok' }]);
@@ -251,7 +251,7 @@ describe.each(someEngines)('health on %s (R-085)', (engine) => {
   });
 
   test.runIf(engine === 'postgres')(
-    'a database that only reads, as a standby does, is told and keeps shoppers away (R-085)',
+    'a read-only database, such as a standby, is reported and keeps shoppers away (R-085)',
     async () => {
       const { source } = database;
       if (source.kind !== 'postgres') throw new Error('It is PostgreSQL');

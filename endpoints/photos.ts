@@ -1,4 +1,4 @@
-/** `GET /photos/:file`: what shoppers see of a photo, under addresses that never change their answer (M-147). */
+/** `GET /photos/:file`: what shoppers see of a photo, at URLs whose content never changes (M-147). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#db/connection.ts';
@@ -6,7 +6,7 @@ import { findPhotoFile } from '#domains/photos/find-photos.ts';
 import { readPhotoFile } from '#domains/photos/photo-address.rules.ts';
 import { namesTag } from '#platform/http/entity-tag.ts';
 
-/** About a thousand cards; a listing's photos are asked for again and again. */
+/** About a thousand cards; a listing's photos are requested again and again. */
 const cachedBytes = 16 * 1024 * 1024;
 
 const types: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };

@@ -14,10 +14,10 @@ describe.each(someEngines)('opening a session on %s', (engine) => {
   afterAll(() => shop.stop());
   afterEach(() => shop.database.db.deleteFrom('sessions').execute());
   const rows = () => shop.database.db.selectFrom('sessions').select('id').execute();
-  /** Without a page's token: a page that is the same for every visitor carries none. */
+  /** Without a page's token: a page that is the same for every visitor contains none. */
   const newcomer = () => new Visitor(shop.app);
 
-  test('brings both cookies in one answer, which no one keeps; the next write needs nothing else', async () => {
+  test('sends both cookies in one answer, which no one caches; the next write needs nothing else', async () => {
     const person = newcomer();
     const answer = await person.write('POST', '/session', undefined, fromScript);
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
@@ -29,7 +29,7 @@ describe.each(someEngines)('opening a session on %s', (engine) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('a browser that has a session keeps it, and gets back a page token that it has lost', async () => {
+  test('keeps the session that a browser has, and sends a page token again if it was lost', async () => {
     const person = newcomer();
     await person.write('POST', '/session', undefined, fromScript);
     const again = await person.write('POST', '/session', undefined, fromScript);
@@ -54,7 +54,7 @@ describe.each(someEngines)('opening a session on %s', (engine) => {
       { ...fromScript, origin: 'http://sister.127.0.0.1:3000', 'sec-fetch-site': 'same-site' },
       403,
     ],
-  ])('is not for %s', async (_who, headers: Record<string, string>, status) => {
+  ])('is refused to %s', async (_who, headers: Record<string, string>, status) => {
     const answer = await newcomer().write('POST', '/session', undefined, headers);
     expect([answer.statusCode, answer.cookies.some(({ name }) => name === 'demijohn')]).toEqual([
       status,
@@ -63,7 +63,7 @@ describe.each(someEngines)('opening a session on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('fills no table: whatever call opens them, one place has so many sessions an hour, and who has one goes on', async () => {
+  test('fills no table: whatever call opens them, one address gets only so many sessions an hour, and whoever has one goes on', async () => {
     const ip = engine === 'sqlite' ? '203.0.113.70' : '203.0.113.71';
     const first = newcomer();
     first.ip = ip;
@@ -88,7 +88,7 @@ describe.each(someEngines)('opening a session on %s', (engine) => {
     ).toBe(200);
   });
 
-  test('fills no table: addresses that leave a word for the next page open no more than that either, and lead on all the same', async () => {
+  test('fills no table: URLs that leave a message for the next page open no more than that either, and still redirect', async () => {
     const ip = engine === 'sqlite' ? '203.0.113.72' : '203.0.113.73';
     const led: string[] = [];
     for (let at = 0; at < 305; at += 1) {
@@ -103,7 +103,7 @@ describe.each(someEngines)('opening a session on %s', (engine) => {
     expect(await rows()).toHaveLength(300);
   });
 
-  test('fills no table: sixty a minute from one place, and who is over it can still write', async () => {
+  test('fills no table: sixty a minute from one address, and beyond that writes still work', async () => {
     const ip = engine === 'sqlite' ? '203.0.113.60' : '203.0.113.61';
     const open = () => {
       const person = newcomer();

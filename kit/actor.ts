@@ -5,11 +5,11 @@
 
 export const staffActor = (id: string): string => `staff:${id}`;
 export const buyerActor = 'buyer';
-/** The till at the counter, whose sales come in by themselves. */
+/** The till at the counter, whose sales come in automatically. */
 export const tillActor = 'till';
 export const commandActor = (name: string): string => `cli:${name}`;
 
-/** The id of the person of the store, or undefined for anyone and anything else. */
+/** The staff id in an actor; undefined if the actor is not a person of the store. */
 export function staffIdOf(actor: string): string | undefined {
   return actor.startsWith('staff:') ? actor.slice('staff:'.length) : undefined;
 }

@@ -28,7 +28,7 @@ test.each([
 const part = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }));
 const half = fc.tuple(part, part, part, part);
 
-/** Ways to write the same eight parts. */
+/** Different spellings of the same eight parts. */
 const writings = (parts: number[]): string[] => {
   const plain = parts.map((each) => each.toString(16));
   const long = plain.map((each) => each.padStart(4, '0'));
@@ -43,7 +43,7 @@ const writings = (parts: number[]): string[] => {
     .concat(`${plain.slice(0, 6).join(':')}:${dotted}`, shortened);
 };
 
-test('every writing of every address of one /64 counts as one, and no two /64 do (S-15, R-054)', () => {
+test('every spelling of every address in a /64 counts as one, and no two /64s do (S-15, R-054)', () => {
   fc.assert(
     fc.property(half, half, half, half, (network, host, otherNetwork, otherHost) => {
       const isMapped = (parts: number[]) =>
@@ -62,7 +62,7 @@ test('every writing of every address of one /64 counts as one, and no two /64 do
   );
 });
 
-test('an IPv4 address counts as itself in any writing, and any text has a group (S-15, R-054)', () => {
+test('an IPv4 address counts as itself in any spelling, and any text has a group (S-15, R-054)', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       expect(

@@ -1,7 +1,7 @@
 /**
- * The key under which a limit counts an internet address: an IPv4 address as it is, also if it is written as
- * IPv6 (`::ffff:1.2.3.4`), and the /64 of any other IPv6 address, since one household has all of those
- * (R-054, R-057, R-061, S-15). Any other text stays as it is.
+ * The key under which a limit counts an internet address: an IPv4 address as it is, even if it is written as
+ * IPv6 (`::ffff:1.2.3.4`), and the /64 of any other IPv6 address, since a household has the whole /64 (R-054,
+ * R-057, R-061, S-15). Any other text stays as it is.
  */
 export function addressGroup(address: string): string {
   if (!address.includes(':')) return address;
@@ -13,7 +13,7 @@ export function addressGroup(address: string): string {
   return `${[a, b, c, d].map((part) => part.toString(16)).join(':')}::/64`;
 }
 
-/** The eight parts of an IPv6 address in any spelling, without its zone; undefined if it is none. */
+/** The eight parts of an IPv6 address in any spelling, without its zone; undefined if it is not one. */
 function ipv6Parts(address: string): number[] | undefined {
   const [bare = ''] = address.split('%', 1);
   // The URL parser knows every spelling, and the pattern lets only addresses through.

@@ -15,7 +15,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** 'Chrome on Windows' of a User-Agent header, for people who look at their own sign-ins; never the header itself. */
+/**
+ * 'Chrome on Windows' from a User-Agent header, for people reviewing their own sign-ins; never the header
+ * itself.
+ */
 export function browserWords(userAgent: string | undefined): string {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(browsers), named(systems)];

@@ -11,7 +11,8 @@ export const storeTimeZone = 'America/New_York';
  */
 export const clockSkewMs = 60_000;
 
-// Made at their first use: most pages write no date, and a phone needs some 20 ms for the first (decision 245).
+// Created on first use: most pages write no date, and on a phone the first one takes some 20 ms (decision
+// 245).
 let longDate: Intl.DateTimeFormat | undefined;
 let numericDate: Intl.DateTimeFormat | undefined;
 
@@ -28,7 +29,7 @@ export function formatStoreDate(at: number): string {
 
 /** '2026-11-20', the day on the store's wall calendar; sorts and compares as text. */
 export function storeDay(at: number): string {
-  // '11/20/2026': in the United States written alike by every engine, which Canada's way is not.
+  // '11/20/2026': every engine writes the US format alike, but not the Canadian one.
   numericDate ??= new Intl.DateTimeFormat('en-US', {
     timeZone: storeTimeZone,
     year: 'numeric',

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { code128Widths } from './code-128.ts';
 
 /**
- * What a reader sees of each symbol but the stop: eleven modules, dark ones as 1, three hexadecimal digits
- * for each.
+ * What a scanner sees of each symbol except the stop: eleven modules, dark ones as 1, written as three
+ * hexadecimal digits.
  */
 const seen =
   '6cc66c66649848c44c4c84c446464864462459c4dc4ce5cc4ec4e667265c64e6e467476e74c72c7267647347326d86c66365184584465884684626886286225b858e46e5d85c647677668e62e6e86e26ee75874671676876271a77a64278a53050c4b048642c4265905844d04c24344326126507ba61447a53c4bc49e5e44f44f27a47947926de6f67b657851e45e5e85e27a87a25de5ee75e7ae68469069c';
@@ -46,7 +46,7 @@ const printable = fc.string({
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 20 });
 
 describe('a Code 128 symbol', () => {
-  test('is read as what was written, whatever it is', () => {
+  test('reads back as what was written, whatever that is', () => {
     fc.assert(fc.property(fc.oneof(printable, digits), (text) => scanned(code128Widths(text)) === text));
   });
 
@@ -56,7 +56,7 @@ describe('a Code 128 symbol', () => {
     expect(code128Widths('7')).toHaveLength(3 * 6 + 7);
   });
 
-  test('a bar that is smudged, or a digit that is another, is noticed', () => {
+  test('with a smudged bar or a wrong digit is detected', () => {
     const widths = code128Widths('10006');
     for (let index = 0; index < widths.length; index += 1) {
       const smudged = widths.map((width, at) => (at === index ? width + 1 : width));
@@ -71,7 +71,7 @@ describe('a Code 128 symbol', () => {
     expect(() => scanned(swapped)).toThrow('wrong checksum');
   });
 
-  test.each(['', 'Größe', 'a\nb', '\u007f'])('%j is none', (text) => {
+  test.each(['', 'Größe', 'a\nb', '\u007f'])('cannot be made of %j', (text) => {
     expect(() => code128Widths(text)).toThrow(RangeError);
   });
 });

@@ -56,7 +56,7 @@ describe('a cell of a CSV file', () => {
     expect(csvCell(value)).toBe(String(value));
   });
 
-  test('no text begins as a formula, and every text is read back as it was', () => {
+  test('no text begins a formula, and every text reads back unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(roughText, fc.string()), { minLength: 2, maxLength: 5 }), (texts) => {
         const cells = read(csvLine(texts));

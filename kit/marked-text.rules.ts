@@ -1,7 +1,7 @@
 /**
- * Text with a few marks, as the store's people type it: an empty line begins a paragraph, '- ' an item of a list,
- * **bold**, and [words](/path) a link to a page of this shop. It becomes a tree of these and nothing else, which pages
- * draw: what looks like HTML stays the words that were typed (M-080, B-224).
+ * Text with a few marks, as the store's people type it: an empty line begins a paragraph, '- ' a list item,
+ * **bold**, and [words](/path) a link to a page of this shop. It becomes a tree of these and nothing else,
+ * which pages render: what looks like HTML stays as the words that were typed (M-080, B-224).
  */
 
 export type Words =
@@ -11,7 +11,7 @@ export type Words =
 
 export type Block = { kind: 'paragraph'; words: Words[] } | { kind: 'list'; items: Words[][] };
 
-/** A path of this shop: never another host, nor what a browser would make one of. */
+/** A path of this shop: never another host, nor anything a browser would take for one. */
 const ownPath = /^\/(?![/\\])[^\s\\()]*$/;
 
 const marks = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\(([^)\s]+)\)/g;

@@ -34,12 +34,12 @@ test.each([
   'javascript:alert(1)',
   '/\\elsewhere',
   'data:x',
-])('a link to %s stays the words that were typed (M-080)', (href) => {
+])('a link to %s stays as the words that were typed (M-080)', (href) => {
   const typed = `go [here](${href}) now`;
   expect(readMarkedText(typed)).toEqual([{ kind: 'paragraph', words: [{ kind: 'text', text: typed }] }]);
 });
 
-test('of any text no letter is lost, and every link is a path of the shop (M-080)', () => {
+test('no letter of any text is lost, and every link is a path of the shop (M-080)', () => {
   const piece = fc.oneof(
     fc.string({ maxLength: 12 }),
     fc.constantFrom('**', '[', '](', ')', '/', '//', '\n', '\n\n', '- ', '<script>', 'x'),

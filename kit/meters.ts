@@ -1,7 +1,7 @@
 /**
- * What a process counts and times as it works, for anyone who looks after it (O-060). A room says that something happened
- * and knows nothing of who listens; without a listener it costs a comparison. Labels are words of a closed list, never a
- * path, an id or a person.
+ * What a process counts and times as it works, for the people who operate it (O-060). A room reports that
+ * something happened and knows nothing about the listener; without one, a report costs a comparison. Labels
+ * are words from a closed list, never a path, an id or a person.
  */
 
 /** Counters, each with its labels. */
@@ -22,7 +22,7 @@ export interface Times {
   db_wait_seconds: Record<never, never>;
 }
 
-/** Values that are what they were set to last. */
+/** Values that stay as they were last set. */
 export interface Levels {
   job_last_success_seconds: { job: string };
   breaker_open: { vendor: string };
@@ -36,7 +36,7 @@ export interface MeterListener {
 
 let listener: MeterListener | null = null;
 
-/** The one that hears of everything from now on; null for no one. */
+/** Sets the listener for everything from now on; null for none. */
 export function listenToMeters(to: MeterListener | null): void {
   listener = to;
 }

@@ -42,7 +42,7 @@ test.each([0, 1, Number.MAX_SAFE_INTEGER])('%d is cents', (value) => {
 });
 
 test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '1', null, undefined, 1n])(
-  '%s is not',
+  '%s is not cents',
   (value) => {
     expect(isCents(value)).toBe(false);
   },

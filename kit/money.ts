@@ -1,18 +1,18 @@
 /** Money is whole US cents in a plain `number`, in names that end in `Cents`. */
 
 /**
- * '$1,234.50' for 123450; a negative amount reads '-$4.00' (M-290). By hand: on a phone the first of a browser's own
- * formatters keeps the page from answering for a twentieth of a second (decision 245).
+ * '$1,234.50' for 123450; a negative amount reads '-$4.00' (M-290). Formatted by hand: on a phone, creating
+ * the browser's first formatter blocks the page for a twentieth of a second (decision 245).
  */
 export function formatCents(cents: number): string {
   const amount = (Math.abs(cents) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
   return `${cents < 0 ? '-' : ''}$${amount}`;
 }
 
-/** What no bottle costs: the price column of the search ends above it. */
+/** More than any bottle costs: the price column of the search ends above it. */
 const highestCents = 100_000_000;
 
-/** '15', '$19.99' or '1,000' in cents; null for a blank, undefined for what is no price. */
+/** '15', '$19.99' or '1,000' in cents; null for a blank, undefined if the text is not a price. */
 export function readDollars(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;

@@ -10,7 +10,7 @@ export type ParsedPassword =
   | { kind: 'complete'; password: string }
   | { kind: 'refused'; refusals: NewPasswordRefusal[] };
 
-/** Compares the two passwords of a form, also when another field is wrong. */
+/** Compares the two passwords of a form, even when another field is wrong. */
 export function typedTwice<Fields extends { password: string; password_confirmation: unknown }>() {
   return rawCheck<Fields>(({ dataset, addIssue }) => {
     const input = dataset.value as Record<string, unknown>;
@@ -20,7 +20,7 @@ export function typedTwice<Fields extends { password: string; password_confirmat
   });
 }
 
-/** The second password says nothing while the first is refused. */
+/** Drops refusals of the second password while the first one is refused. */
 export function firstPasswordFirst<Refusal extends { field: string }>(
   refusals: readonly Refusal[],
 ): Refusal[] {

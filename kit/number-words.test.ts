@@ -7,11 +7,11 @@ test.each([
   [['Syosset'], 'Syosset'],
   [['Syosset', 'Jericho'], 'Syosset and Jericho'],
   [['Syosset', 'Jericho', 'Woodbury'], 'Syosset, Jericho, and Woodbury'],
-])('%j is said as “%s”', (words, said) => {
+])('%j reads as “%s”', (words, said) => {
   expect(listWords(words)).toBe(said);
 });
 
-test('any list is said as the browser’s own formatter says it', () => {
+test('any list reads as the browser’s own formatter writes it', () => {
   const list = new Intl.ListFormat('en-US');
   fc.assert(fc.property(fc.array(fc.string()), (words) => listWords(words) === list.format(words)));
 });

@@ -20,8 +20,8 @@ export function numberWord(number: number): string {
 }
 
 /**
- * 'Syosset', 'Syosset and Jericho', 'Syosset, Jericho, and Woodbury'; '' for none. By hand: on a phone the first of a
- * browser's own formatters of lists keeps the page from answering for some 15 ms (decision 245).
+ * 'Syosset', 'Syosset and Jericho', 'Syosset, Jericho, and Woodbury'; '' for none. Formatted by hand: on a
+ * phone, creating the browser's first list formatter blocks the page for some 15 ms (decision 245).
  */
 export function listWords(words: readonly string[]): string {
   if (words.length < 3) return words.join(' and ');

@@ -20,7 +20,7 @@ const schema = pipe(
   ),
 );
 
-test('a form that is right is read, and nothing beside its fields', () => {
+test('a valid form is read, and nothing but its fields', () => {
   expect(parseForm(schema, { word: 'cork', count: '12', spare: '', admin: true })).toEqual({
     kind: 'complete',
     fields: { word: 'cork', count: 12, spare: null },

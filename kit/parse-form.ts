@@ -47,7 +47,7 @@ export function formErrors<Schema extends FormSchema>(schema: Schema, fields: un
   return (parsed.kind === 'complete' ? {} : messagesOf(parsed.refusals)) as FormMessages<Schema>;
 }
 
-/** The same of a form that was read already. */
+/** The same for the refusals of a form that was already parsed. */
 export function messagesOf(refusals: readonly { field: string; kind: string }[]): Record<string, string> {
   return Object.fromEntries(refusals.map(({ field, kind }) => [field, kind]));
 }

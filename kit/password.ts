@@ -5,7 +5,7 @@ import { check, config, nonEmpty, pipe, string } from 'valibot';
  * composition rules (NIST 800-63B, ASVS 6.2, R-058).
  */
 
-/** Counted in characters as people see code points; M-240 asks for ten. */
+/** Counted in code points; M-240 asks for at least ten. */
 export const passwordLength = { least: 10, most: 128 } as const;
 
 export type PasswordRefusal = 'missing' | 'too-short' | 'too-long' | 'common' | 'shop-name';
@@ -36,7 +36,7 @@ export function newPassword({ shopName, isCommon }: PasswordSurroundings) {
     check((password) => !isNamed(password.toLowerCase(), shopName), refusal('shop-name')),
     check((password) => !isGuessedFirst(password.toLowerCase(), isCommon), refusal('common')),
   );
-  // A password that is far too long is not searched for words.
+  // A password that is far too long is not checked for common words.
   return config(schema, { abortPipeEarly: true });
 }
 
@@ -57,7 +57,7 @@ const leet: Readonly<Record<string, string>> = {
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '');
 const plainOf = (text: string) => text.replace(/[013457@$!]/g, (sign) => leet[sign] ?? sign);
 
-/** The shop's name, or one of its longer words, with nothing but digits and signs beside it. */
+/** The shop's name, or one of its longer words, with nothing but digits and signs around it. */
 function isNamed(password: string, shopName: string): boolean {
   const words = shopName.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const spoken = letters(shopName.toLowerCase().replace('&', 'and'));
@@ -68,8 +68,8 @@ function isNamed(password: string, shopName: string): boolean {
 }
 
 /**
- * A listed password, or one with digits and signs around it or in place of letters; one piece over and over;
- * a run of neighbours.
+ * True for a common password, for one with digits and signs around it or in place of letters, for one piece
+ * repeated, and for a run of neighboring keys or letters.
  */
 function isGuessedFirst(password: string, isCommon: (word: string) => boolean): boolean {
   const core = trimmed(password);
@@ -84,12 +84,12 @@ function isGuessedFirst(password: string, isCommon: (word: string) => boolean): 
   return password.length <= longestGuessed && (/^(.{1,5})\1+.{0,4}$/u.test(password) || isRun(password));
 }
 
-/** Without the digits and signs at both ends. */
+/** The text without the digits and signs at either end. */
 function trimmed(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}@$]+$/gu, '');
 }
 
-/** One half of a text that is the same twice, else the text. */
+/** Half of a text that is the same thing twice, else the text itself. */
 function half(text: string): string {
   const one = text.slice(0, text.length / 2);
   return one + one === text ? one : text;
@@ -103,7 +103,7 @@ const rows = [
 ];
 const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
 
-/** Made of few stretches of neighbouring keys or letters. */
+/** True for a few stretches of neighboring keys or letters. */
 function isRun(password: string): boolean {
   let stretches = 1;
   for (let at = 1; at < password.length; at += 1) {

@@ -1,4 +1,7 @@
-/** How somebody is looked for: by telephone, or by how a mail address or a name begins, in small letters (B-200). */
+/**
+ * How a person is searched for: by phone number, or by the beginning of an email address or a name, in lower
+ * case (B-200).
+ */
 export type PersonBeginning =
   | { kind: 'phone'; digits: string }
   | { kind: 'last-digits'; digits: string }

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['', '   ', 'x'.repeat(101), 'a\u0000b', 'a\nb', 'a\u202eb', 'a\u200bb', '\u2028'])(
-  '%j is no name (M-226)',
+  '%j is not a name (M-226)',
   (text) => {
     expect(personName(text)).toBeNull();
   },

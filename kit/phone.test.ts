@@ -18,7 +18,7 @@ test.each([
   ' 5165550100',
   '5165550100\n',
   '٥١٦٥٥٥٠١٠٠',
-])('%j is not (M-226)', (text) => {
+])('%j is not a phone number (M-226)', (text) => {
   expect(isPhone(text)).toBe(false);
 });
 
@@ -47,10 +47,10 @@ test.each([
   expect(maskPhone(typed)).toBe(shown);
 });
 
-/** Any text at all, and texts of only those characters that a phone number is typed with. */
+/** Any text at all, and texts made only of the characters that phone numbers are typed with. */
 const anyTyping = fc.oneof(fc.string(), fc.stringMatching(/^[ +()\d-]{0,20}$/));
 
-test('masking what is masked changes nothing, and ten digits always make a phone number (M-228)', () => {
+test('masking a masked number changes nothing, and ten digits always make a phone number (M-228)', () => {
   fc.assert(
     fc.property(anyTyping, (typed) => {
       expect(maskPhone(maskPhone(typed))).toBe(maskPhone(typed));
@@ -87,12 +87,12 @@ test.each([
   '',
   '+1',
   'x',
-])('%j is no phone number, neither as it is nor masked (M-226)', (given) => {
+])('%j is not a phone number, either as it is or masked (M-226)', (given) => {
   expect(readPhone(given)).toBeNull();
   expect(isPhone(maskPhone(given))).toBe(false);
 });
 
-test('a leading 1 is never taken for a part of the area, and no digit is lost (M-226)', () => {
+test('a leading 1 is never taken for part of the area code, and no digit is lost (M-226)', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^\d{10}$/),

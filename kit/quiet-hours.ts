@@ -1,4 +1,7 @@
-/** The hours in which no one is written to who does not wait for it: 9 pm to 8 am on Long Island (47 CFR 64.1200(c)(1)). */
+/**
+ * The hours in which people get no message that they are not waiting for: 9 pm to 8 am on Long Island (47 CFR
+ * 64.1200(c)(1)).
+ */
 import { wallClock } from './store-day.ts';
 
 const hour = 60;

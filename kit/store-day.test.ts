@@ -18,7 +18,7 @@ function minutesAround(day: string): number[] {
   return Array.from({ length: 42 * 60 }, (_, minute) => start + minute * minuteMs);
 }
 
-describe('a time on the store’s wall (G-38)', () => {
+describe('a time on the store’s wall clock (G-38)', () => {
   test.each([
     ['2026-11-20', 17 * 60, '2026-11-20T17:00:00-05:00'],
     ['2026-07-04', 0, '2026-07-04T00:00:00-04:00'],
@@ -40,7 +40,7 @@ describe('a time on the store’s wall (G-38)', () => {
   });
 
   test.each(['2026-11-01', '2027-03-14'])(
-    'every minute of the night of %s reads back, the second coming of an hour as the first',
+    'every minute of the night of %s reads back, a repeated hour as its first occurrence',
     (day) => {
       for (const at of minutesAround(day)) {
         const shown = wallClock(at);
@@ -54,12 +54,12 @@ describe('a time on the store’s wall (G-38)', () => {
   test.each(['2026-11-01', '2027-03-14'])('no two minutes of %s fall in the wrong order', (day) => {
     const moments = Array.from({ length: 1_441 }, (_, minutes) => instantOf(day, minutes));
     const outOfOrder = moments.filter((at, index) => index > 0 && at <= (moments[index - 1] ?? 0));
-    // Of a skipped hour, and of none else, the minutes fall onto those of the next.
+    // Only the minutes of a skipped hour coincide with those of the next hour.
     expect(outOfOrder).toHaveLength(day === '2027-03-14' ? 1 : 0);
     expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBe((day === '2027-03-14' ? 23 : 25) * 60 * minuteMs);
   });
 
-  test('any minute of any day shows on the wall what was asked, unless it is skipped', () => {
+  test('any minute of any day reads on the wall as asked for, unless it is skipped', () => {
     const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 1_439 }), (date, minutes) => {
@@ -76,13 +76,13 @@ describe('a time on the store’s wall (G-38)', () => {
 
 test.each(['2026-11-26', '2028-02-29'])('%s is a day', (text) => expect(isDay(text)).toBe(true));
 test.each(['', '2026-02-29', '2026-13-01', '2026-11-31', '11-26-2026', '2026-1-1', '2026-11-26T00:00'])(
-  '%j is none',
+  '%j is not a day',
   (text) => {
     expect(isDay(text)).toBe(false);
   },
 );
 
-test('days are counted over the end of a month, of a year and of daylight saving time', () => {
+test('days are counted across the end of a month, of a year and of daylight saving time', () => {
   expect(addDays('2026-10-31', 1)).toBe('2026-11-01');
   expect(addDays('2026-11-01', 1)).toBe('2026-11-02');
   expect(addDays('2027-03-15', -1)).toBe('2027-03-14');
@@ -111,6 +111,6 @@ test('every day of eleven years begins where the one before ends', () => {
   }
 });
 
-test.each(['2026-02-30', '2026-13-01', '20.11.2026', '2026-1-1', '', 'today'])('%s is no day', (text) => {
+test.each(['2026-02-30', '2026-13-01', '20.11.2026', '2026-1-1', '', 'today'])('%s is not a day', (text) => {
   expect(storeDayStart(text)).toBeUndefined();
 });

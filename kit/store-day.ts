@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How far New York's clocks are behind UTC: in summer, else. */
+/** How far New York's clocks are behind UTC: in summer, and otherwise. */
 const summerMs = 4 * hourMs;
 const winterMs = 5 * hourMs;
 
@@ -20,7 +20,7 @@ const clockFace = new Intl.DateTimeFormat('en-US', {
 });
 const weekdayName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
 
-/** True for an existing day: '2026-02-29' is none. */
+/** True for an existing day: '2026-02-29' is not one. */
 export function isDay(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayFrom(noonOf(text)) === text
@@ -55,8 +55,8 @@ export function wallClock(at: number): { day: string; minutes: number } {
 
 /**
  * The instant of a day and minutes in New York; 1440 is the next midnight. A time that occurs twice, on the
- * night the clocks go back, means the first one; one that is skipped when they go forward means as long after
- * the change.
+ * night the clocks go back, means the first one; a time that is skipped when they go forward means the
+ * instant just as long after the change.
  */
 export function instantOf(day: string, minutes: number): number {
   const asUtc = noonOf(day) - dayMs / 2 + minutes * minuteMs;
@@ -67,7 +67,7 @@ export function instantOf(day: string, minutes: number): number {
     : asUtc + winterMs;
 }
 
-/** The instant of '2026-11-20T14:03' in New York; undefined for what is no minute. */
+/** The instant of '2026-11-20T14:03' in New York; undefined if the text is not such a minute. */
 export function readMinute(text: unknown): number | undefined {
   const [, day = '', hours, minutes] =
     (typeof text === 'string' && /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(text)) || [];
@@ -81,13 +81,16 @@ export function writeMinute(at: number): string {
   return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The same time of New York's clocks so many days later: an hour more or less of them where the clocks change between. */
+/**
+ * The same time on New York's clocks so many days later: an hour more or less if the clocks change in
+ * between.
+ */
 export function daysLater(at: number, days: number): number {
   const { day, minutes } = wallClock(at);
   return instantOf(addDays(day, days), minutes) + (at % minuteMs);
 }
 
-/** The midnight at which a day begins; undefined if the text is no day ('2026-02-30'). */
+/** The midnight at which a day begins; undefined if the text is not a day ('2026-02-30'). */
 export function storeDayStart(day: string): number | undefined {
   return isDay(day) ? instantOf(day, 0) : undefined;
 }

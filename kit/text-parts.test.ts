@@ -28,11 +28,11 @@ describe('the parts of a text (B-216)', () => {
     expect(parts(text)).toEqual([alphabet, count, used]);
   });
 
-  test('it names the signs that make a text dearer, each once', () => {
+  test('the signs that make a text more expensive are named, each once', () => {
     expect(textParts('Ana’s “Château”, Ana’s').outside).toEqual(['’', '“', 'â', '”']);
   });
 
-  test('a longer text never has fewer parts, and all of it has room', () => {
+  test('a longer text never has fewer parts, and all of it fits', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 400 }),

@@ -1,6 +1,7 @@
 /**
- * How many parts a text is sent and paid in (3GPP TS 23.038 and 23.040): 160 signs of the GSM alphabet fit in one, or
- * 70 units of UCS-2 as soon as one sign is outside it; of several each holds 153 or 67, since they carry their number.
+ * How many parts a text is sent and billed in (3GPP TS 23.038 and 23.040): 160 signs of the GSM alphabet fit
+ * in one, or 70 units of UCS-2 as soon as one sign is outside it; in a text of several parts each holds 153
+ * or 67, because each carries its number.
  */
 
 const basic =

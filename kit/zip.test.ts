@@ -7,7 +7,7 @@ test.each(['11797', '00501'])('%s is a ZIP code (M-226)', (text) => {
 });
 
 test.each(['', '1179', '117970', '11797-1234', ' 11797', '11797\n', '1179a', '١١٧٩٧'])(
-  '%j is not (M-226)',
+  '%j is not a ZIP code (M-226)',
   (text) => {
     expect(isZip(text)).toBe(false);
   },
@@ -40,7 +40,7 @@ test.each(['11797', '11797-1234', '117971234', ' 11797 '])('%j is read as 11797 
 });
 
 test.each(['117971', '11797-12', '1179', '11797-12345', '11797 1234', 'NY 11797', 11797, null])(
-  '%j is read as no ZIP code (M-226)',
+  '%j is not read as a ZIP code (M-226)',
   (given) => {
     expect(readZip(given)).toBeNull();
   },

@@ -31,7 +31,7 @@ test.each([
   `00-${trace.toUpperCase()}-00f067aa0ba902b7-01`,
   `00-${trace}"level"-00f067aa0ba902b7-01`,
 ])(
-  'what is no trace (%s) is not believed: the id of the request gives one, always the same (O-066)',
+  'an invalid trace (%s) is ignored: the id of the request gives one, always the same (O-066)',
   (traceparent) => {
     const made = traceOf('an-id-of-some-proxy', traceparent);
     expect(made).toMatch(/^[0-9a-f]{32}$/);
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('two errands at once do not see each other, and outside there is none (O-063)', async () => {
+test('two simultaneous errands do not see each other, and outside of them there is none (O-063)', async () => {
   const errandOf = async (requestId: string) =>
     onErrand({ requestId, trace, log: silentLog }, async () => {
       await sleep(Math.random() * 5);
@@ -53,7 +53,7 @@ test('two errands at once do not see each other, and outside there is none (O-06
   expect(traceHeaders()).toEqual({});
 });
 
-test('a call to a service outside carries the trace, and leaves a line with the request and the order, and no word of a person (O-063, O-066)', async () => {
+test('a call to an outside service carries the trace, and logs a line with the request and the order, and nothing about a person (O-063, O-066)', async () => {
   const heard: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     heard.push(request.headers.traceparent as string | undefined);

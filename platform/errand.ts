@@ -1,27 +1,27 @@
-/** For whom something is done: a request, and all that follows from it in whichever process (O-063, O-066). */
+/** What work is done for: a request, and all that follows from it in whichever process (O-063, O-066). */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Log } from './log/log.ts';
 
 export interface Errand {
-  /** Of the request that everything began with, as the log and error pages say it. */
+  /** The id of the request that everything began with, as the log and error pages show it. */
   requestId: string;
   /** 32 hex digits: the trace of W3C Trace Context, https://www.w3.org/TR/trace-context/ */
   trace: string;
-  /** Where it writes what it does. */
+  /** Where the work logs. */
   log: Log;
-  /** The order that it is about, as soon as that is known. */
+  /** The order that it is about, once that is known. */
   orderId?: string;
 }
 
 const errands = new AsyncLocalStorage<Errand>();
 
-/** What is being done here, also after waiting; undefined outside a request and what follows from one. */
+/** The current errand, also across awaits; undefined outside a request and what follows from one. */
 export function currentErrand(): Errand | undefined {
   return errands.getStore();
 }
 
-/** From here on the lines of this errand name the order. */
+/** From here on the errand's log lines name the order. */
 export function errandIsAbout(orderId: string): void {
   const errand = errands.getStore();
   if (errand) errand.orderId = orderId;
@@ -34,7 +34,10 @@ export function onErrand<T>(errand: Errand, work: () => T): T {
 
 const given = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-|$)/;
 
-/** The trace that a proxy has begun, or that of a request's own id, which every process then says the same. */
+/**
+ * The trace that a proxy began, or one derived from the request's own id, so that every process gives the
+ * same.
+ */
 export function traceOf(requestId: string, traceparent: string | undefined): string {
   const begun = given.exec(traceparent ?? '')?.[1];
   if (begun !== undefined) return begun;
@@ -44,7 +47,7 @@ export function traceOf(requestId: string, traceparent: string | undefined): str
     : createHash('sha256').update(requestId).digest('hex').slice(0, 32);
 }
 
-/** What a call to a service outside says of where it comes from: nothing of a person. */
+/** What a call to an outside service reveals about its origin: nothing about a person. */
 export function traceHeaders(): { traceparent?: string } {
   const errand = currentErrand();
   return errand ? { traceparent: `00-${errand.trace}-${randomBytes(8).toString('hex')}-01` } : {};

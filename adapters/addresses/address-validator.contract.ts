@@ -1,5 +1,6 @@
 /**
- * Contract of every address validator. The tests of the vendor's client and of the embedded adapter run it.
+ * The contract of every address validator. The tests of the vendor's client and of the embedded adapter run
+ * it.
  */
 import { describe, expect, test } from 'vitest';
 import { someFields } from '#domains/addresses/address.fixture.ts';
@@ -12,7 +13,7 @@ export function describeAddressValidator(currentValidator: () => AddressValidato
     return verdict.place;
   }
 
-  describe('an address that there is (M-256)', () => {
+  describe('an address that exists (M-256)', () => {
     test('comes with county, place and coordinates', async () => {
       const place = await placeOf({ city: 'Huntington', zip: '11743', address: '227 Main Street' });
       expect(place).toMatchObject({ county: expect.stringMatching(/^suffolk$/i), isPoBox: false });
@@ -23,7 +24,7 @@ export function describeAddressValidator(currentValidator: () => AddressValidato
       expect(place.longitudeE6).toBeLessThan(-73_350_000);
     });
 
-    test('is the same place each time, and another than its neighbour', async () => {
+    test('is the same place each time, and not the same as its neighbor’s', async () => {
       const [one, again, other] = [
         await placeOf(),
         await placeOf(),
@@ -34,11 +35,11 @@ export function describeAddressValidator(currentValidator: () => AddressValidato
     });
   });
 
-  test('a post office box is known for one (G-21)', async () => {
+  test('a post office box is recognized as one (G-21)', async () => {
     expect((await placeOf({ address: 'PO Box 12' })).isPoBox).toBe(true);
   });
 
-  test('a town that is nowhere near its ZIP is refused, on the city or on the ZIP', async () => {
+  test('a town nowhere near its ZIP is refused, at the city or at the ZIP', async () => {
     const verdict = await currentValidator().validate(someFields({ city: 'Buffalo' }));
     expect(verdict.kind === 'refused' && ['city', 'zip'].includes(verdict.field)).toBe(true);
   });

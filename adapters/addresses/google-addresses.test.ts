@@ -58,14 +58,14 @@ describe('what the service finds wrong', () => {
   });
 });
 
-test('an answer without county and coordinates is one all the same', async () => {
+test('an answer without county and coordinates still counts as an answer', async () => {
   expect(await onStreet('1 Bare Street')).toEqual({
     kind: 'accepted',
     place: { county: null, latitudeE6: null, longitudeE6: null, placeId: null, isPoBox: false },
   });
 });
 
-describe('a service that is not heard', () => {
+describe('a service that gives no answer', () => {
   test.each(['1 Silence Street', '1 Quota Street', '1 Nonsense Street', '1 Empty Street'])(
     '%s',
     async (street) => {
@@ -73,14 +73,14 @@ describe('a service that is not heard', () => {
     },
   );
 
-  test('a wrong key, and no one at the door', async () => {
+  test('a wrong key, and no server at the address', async () => {
     expect(await client({ apiKey: 'wrong' }).validate(someFields())).toEqual({ kind: 'unreachable' });
     expect(await client({ url: 'http://127.0.0.1:1' }).validate(someFields())).toEqual({
       kind: 'unreachable',
     });
   });
 
-  test('is let alone after five failures', async () => {
+  test('is left alone after five failures', async () => {
     for (let count = 0; count < 5; count += 1) await onStreet('1 Quota Street');
     const calls = service.calls.length;
     expect(await onStreet('12 Berry Hill Road')).toEqual({ kind: 'unreachable' });

@@ -1,5 +1,5 @@
 /**
- * How an answer of Google's Address Validation is read
+ * How an answer from Google's Address Validation is read
  * (developers.google.com/maps/documentation/address-validation).
  */
 import { type AddressField, addressMessages, unitMessage } from '#domains/addresses/address-words.rules.ts';
@@ -20,10 +20,10 @@ export interface GoogleAnswer {
   };
 }
 
-/** A house was found, or a flat in it. */
+/** A house was found, or an apartment in it. */
 const exact = new Set(['PREMISE', 'SUB_PREMISE']);
 
-/** The house is known, the flat is missing (D) or not known (S). */
+/** The house is known; the apartment is missing (D) or unknown (S). */
 const wrongUnit = new Set(['S', 'D']);
 
 /** Undefined for anything that is not an answer of the service. */

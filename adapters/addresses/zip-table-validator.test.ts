@@ -8,7 +8,7 @@ const validator = zipTableValidator(zipTable());
 
 describeAddressValidator(() => validator);
 
-test('two spellings of one address are one place', async () => {
+test('two spellings of one address are the same place', async () => {
   const one = await validator.validate(
     someFields({ address: '12 Berry Hill Rd.', city: 'Cold Spring Hbr', zip: '11724' }),
   );

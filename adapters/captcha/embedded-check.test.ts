@@ -41,7 +41,7 @@ describe.each(engines)('the shop’s own check on %s', (engine) => {
     },
   }));
 
-  test('does not take a puzzle that somebody made or changed', async () => {
+  test('does not accept a forged or altered puzzle', async () => {
     const later = { expires: now + 86_400_000 };
     const other = embeddedCheck({
       db: database.db,
@@ -58,7 +58,7 @@ describe.each(engines)('the shop’s own check on %s', (engine) => {
     for (const token of tokens) expect(await check.verify(token, 'register', '::1')).toBe('not');
   });
 
-  test('remembers used puzzles no longer than they could be used', async () => {
+  test('remembers used puzzles no longer than they are valid', async () => {
     await check.verify(await tokenOf(), 'register', '::1');
     now += 5 * 60_000;
     await check.verify(await tokenOf(), 'register', '::1');

@@ -6,7 +6,7 @@ export interface CheckUnderTest {
   check: HumanCheck;
   /** A token as a person's browser would send it. */
   goodToken(): Promise<string>;
-  /** Signed for another action than 'register'. */
+  /** A token signed for an action other than 'register'. */
   tokenOfAnotherAction(): Promise<string>;
   /** A token that was valid but has expired. */
   oldToken(): Promise<string>;
@@ -16,25 +16,25 @@ export function humanCheckContract(name: string, open: () => CheckUnderTest): vo
   describe(`${name} (M-056)`, () => {
     const verify = (token: unknown) => open().check.verify(token, 'register', '203.0.113.7');
 
-    test('takes a person’s token, once', async () => {
+    test('accepts a person’s token, once', async () => {
       const token = await open().goodToken();
       expect(await verify(token)).toBe('human');
       expect(await verify(token)).toBe('not');
     });
 
-    test('takes a token once even when it comes twice at the same moment', async () => {
+    test('accepts a token once even when it is sent twice at the same moment', async () => {
       const token = await open().goodToken();
       const verdicts = await Promise.all([verify(token), verify(token), verify(token)]);
       expect(verdicts.filter((verdict) => verdict === 'human')).toHaveLength(1);
     });
 
-    test('does not take one of another action, nor an old one', async () => {
+    test('does not accept a token for another action, nor an expired one', async () => {
       expect(await verify(await open().tokenOfAnotherAction())).toBe('not');
       expect(await verify(await open().oldToken())).toBe('not');
     });
 
     test.each([undefined, null, '', 'x', 7, {}, [], 'x'.repeat(10_000), '%00', 'bnVsbA==', 'e30='])(
-      'does not take %j',
+      'does not accept %j',
       async (token) => {
         expect(await verify(token)).toBe('not');
       },

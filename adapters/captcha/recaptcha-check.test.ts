@@ -43,11 +43,11 @@ describe('reCAPTCHA (R-044)', () => {
     expect(await verify(google.give({ ...good, score }))).toBe(verdict);
   });
 
-  test('a token of another site is not taken', async () => {
+  test('a token of another site is not accepted', async () => {
     expect(await verify(google.give({ ...good, hostname: 'evil.example' }))).toBe('not');
   });
 
-  test.each(['down', 'silent'] as const)('%s: the door stays closed, and that is said soon', async (mode) => {
+  test.each(['down', 'silent'] as const)('%s: the door stays closed, with a quick answer', async (mode) => {
     google.state.mode = mode;
     const began = performance.now();
     expect(await verify(google.give(good))).toBe('unreachable');

@@ -1,4 +1,7 @@
-/** The contract of every service that sells labels. The tests of EasyPost's client and of the embedded adapter run it. */
+/**
+ * The contract of every service that sells labels. The tests of EasyPost's client and of the embedded adapter
+ * run it.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CarrierLabels, LabelOffer } from '#domains/shipments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
@@ -6,9 +9,9 @@ import type { LabelCall, LabelFault } from './sample-labels.ts';
 
 export interface LabelsHarness {
   labels(): CarrierLabels;
-  /** The next call of the kind goes wrong. */
+  /** Makes the next call of this kind go wrong. */
   failNext(call: LabelCall, fault: LabelFault): void;
-  /** How many labels are paid for, and not taken back. */
+  /** How many labels are paid for and have not been taken back. */
   paid(): Promise<number>;
 }
 
@@ -40,7 +43,7 @@ export function describeCarrierLabels({ labels, failNext, paid }: LabelsHarness)
   const isPaid = async () => (await paid()) - before;
 
   describe('a price (B-080)', () => {
-    test('is by one service for all boxes, each with its own shipment, and buys nothing', async () => {
+    test('is for one service for all boxes, each with its own shipment, and buys nothing', async () => {
       const { parcels, service, carrier } = await offered([two, twelve]);
       expect(service.startsWith(carrier)).toBe(true);
       expect(parcels).toHaveLength(2);
@@ -49,18 +52,18 @@ export function describeCarrierLabels({ labels, failNext, paid }: LabelsHarness)
       expect(await isPaid()).toBe(0);
     });
 
-    test('there is none to a place outside New York', async () => {
+    test('does not exist for a place outside New York', async () => {
       expect(await ask('90210')).toEqual({ kind: 'no-rate' });
     });
 
-    test('a lost answer is said so', async () => {
+    test('is reported as lost if its answer is lost', async () => {
       failNext('quote', 'after');
       expect(await ask()).toEqual({ kind: 'unreachable' });
     });
   });
 
   describe('a label (B-080)', () => {
-    test('is bought once however often it is asked for, and has one number', async () => {
+    test('is bought once however often it is requested, and has one number', async () => {
       const parcel = await priced();
       expect(await labels().find(parcel.shipment)).toEqual({ kind: 'not-bought' });
       const first = await labels().buy(parcel);
@@ -74,7 +77,7 @@ export function describeCarrierLabels({ labels, failNext, paid }: LabelsHarness)
       expect(await isPaid()).toBe(1);
     });
 
-    test('that is asked for by two at once is bought once', async () => {
+    test('requested by two callers at the same time is bought once', async () => {
       const parcel = await priced();
       await Promise.all([labels().buy(parcel), labels().buy(parcel)]);
       expect(await isPaid()).toBe(1);
@@ -90,7 +93,7 @@ export function describeCarrierLabels({ labels, failNext, paid }: LabelsHarness)
       expect(await isPaid()).toBe(1);
     });
 
-    test('that was never asked for is not bought', async () => {
+    test('that was never requested is not bought', async () => {
       const parcel = await priced();
       failNext('buy', 'before');
       expect(await labels().buy(parcel)).toEqual({ kind: 'unreachable' });
@@ -98,7 +101,7 @@ export function describeCarrierLabels({ labels, failNext, paid }: LabelsHarness)
       expect(await isPaid()).toBe(0);
     });
 
-    test('that is refused says why, and may be asked for again', async () => {
+    test('that is refused comes with a reason, and may be requested again', async () => {
       const parcel = await priced();
       failNext('buy', 'refused');
       expect(await labels().buy(parcel)).toEqual({ kind: 'refused', reason: expect.stringMatching(/\w/) });
@@ -106,7 +109,7 @@ export function describeCarrierLabels({ labels, failNext, paid }: LabelsHarness)
       expect(await labels().buy(parcel)).toMatchObject({ kind: 'bought' });
     });
 
-    test('of a shipment that is not known is not found', async () => {
+    test('of an unknown shipment is not found', async () => {
       expect(await labels().find('shp_999999')).toEqual({ kind: 'unreachable' });
     });
 
@@ -122,7 +125,7 @@ export function describeCarrierLabels({ labels, failNext, paid }: LabelsHarness)
   });
 
   describe('a label that is voided (B-080)', () => {
-    test('is voided once however often it is asked for', async () => {
+    test('is voided once however often this is requested', async () => {
       const parcel = await priced();
       await labels().buy(parcel);
       for (let time = 0; time < 2; time += 1)
@@ -131,7 +134,7 @@ export function describeCarrierLabels({ labels, failNext, paid }: LabelsHarness)
       expect(await isPaid()).toBe(0);
     });
 
-    test('whose answer is lost is voided all the same', async () => {
+    test('is voided even if the answer is lost', async () => {
       const parcel = await priced();
       await labels().buy(parcel);
       failNext('void', 'after');
@@ -140,7 +143,7 @@ export function describeCarrierLabels({ labels, failNext, paid }: LabelsHarness)
       expect(await isPaid()).toBe(0);
     });
 
-    test('that the carrier does not take back says why', async () => {
+    test('comes with a reason if the carrier does not take it back', async () => {
       const parcel = await priced();
       await labels().buy(parcel);
       failNext('void', 'refused');
@@ -151,7 +154,7 @@ export function describeCarrierLabels({ labels, failNext, paid }: LabelsHarness)
       expect(await isPaid()).toBe(1);
     });
 
-    test('that was not bought is refused', async () => {
+    test('is refused if it was not bought', async () => {
       const { shipment } = await priced();
       expect((await labels().void(shipment)).kind).toBe('refused');
     });

@@ -13,7 +13,7 @@ export function describeCarrierRates(currentRates: () => CarrierRates): void {
   }
 
   describe('a quote (G-57)', () => {
-    test('is whole cents for a ground service with an adult’s signature (M-006)', async () => {
+    test('is in whole cents for a ground service with an adult’s signature (M-006)', async () => {
       const { serviceName, totalCents } = await quote({ zip: '12207', boxes: [two] });
       expect(serviceName).toMatch(/, adult signature$/);
       expect(Number.isSafeInteger(totalCents)).toBe(true);
@@ -30,12 +30,12 @@ export function describeCarrierRates(currentRates: () => CarrierRates): void {
       );
     });
 
-    test.each(['00501', '06390', '10001', '11743', '14201'])('there is one for %s', async (zip) => {
+    test.each(['00501', '06390', '10001', '11743', '14201'])('exists for %s', async (zip) => {
       expect((await quote({ zip, boxes: [two] })).totalCents).toBeGreaterThan(0);
     });
   });
 
-  test('there is no rate to a place outside New York', async () => {
+  test('there is no rate for a place outside New York', async () => {
     expect(await currentRates().quote({ zip: '90210', boxes: [two] })).toEqual({ kind: 'no-rate' });
   });
 }

@@ -1,4 +1,4 @@
-/** A label to look at, of 4 × 6 inches at 203 dots an inch, as label printers have. */
+/** A sample label of 4 × 6 inches at 203 dots per inch, as on label printers. */
 import type Sharp from 'sharp';
 import { code128Widths } from '#kit/code-128.ts';
 
@@ -19,7 +19,7 @@ export async function drawSampleLabel(sample: {
     .toBuffer();
 }
 
-/** All its values are ours or digits, so nothing has to be escaped. */
+/** All its values are our own or digits, so nothing has to be escaped. */
 function sampleSvg({
   tracking,
   zip,

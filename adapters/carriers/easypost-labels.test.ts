@@ -38,7 +38,7 @@ describeCarrierLabels({
   paid: async () => service.labels.paid().length,
 });
 
-test('the question names store and receiver, box, alcohol, an adult’s signature, and our own id (B-080)', async () => {
+test('the request names store and recipient, box, alcohol, an adult’s signature, and our own id (B-080)', async () => {
   await quote();
   expect(JSON.parse(service.calls.at(-1)?.body ?? '')).toEqual({
     shipment: {
@@ -73,7 +73,7 @@ test('the question names store and receiver, box, alcohol, an adult’s signatur
   });
 });
 
-test('the postal service sells no label: it never carries alcohol', async () => {
+test('the postal service is not used: it never carries alcohol', async () => {
   const answer = await labels.quote({
     ...{ to: { ...to, zip: '14995' }, mark: '#1' },
     parcels: [{ reference: 'our-id', box: two }],
@@ -81,7 +81,7 @@ test('the postal service sells no label: it never carries alcohol', async () => 
   expect(answer).toEqual({ kind: 'no-rate' });
 });
 
-test('the wallet is charged once for a label that three ask for', async () => {
+test('the wallet is charged once for a label requested by three callers', async () => {
   const parcel = await priced();
   const before = service.labels.charges;
   await Promise.all([labels.buy(parcel), labels.buy(parcel), labels.buy(parcel)]);
@@ -91,7 +91,7 @@ test('the wallet is charged once for a label that three ask for', async () => {
 describe.each(['rejected', 'not_applicable', 'refunded', null])(
   'the carrier says %s to a refund',
   (status) => {
-    test('and the shop reads it so', async () => {
+    test('is read that way by the shop', async () => {
       const parcel = await priced();
       await labels.buy(parcel);
       const shipment = service.labels.shipments.get(parcel.shipment);
@@ -104,7 +104,7 @@ describe.each(['rejected', 'not_applicable', 'refunded', null])(
 );
 
 test.each(['fails', 'too busy', 'garbage', 'torn'] as const)(
-  'a service that is %s answers nothing, and throws nothing',
+  'a service that is %s gives no answer, and does not throw',
   async (mood) => {
     const parcel = await priced();
     service.mood = mood;
@@ -117,13 +117,13 @@ test.each(['fails', 'too busy', 'garbage', 'torn'] as const)(
   },
 );
 
-test('a key that EasyPost does not know buys nothing', async () => {
+test('with a key that EasyPost does not know, nothing is bought', async () => {
   const parcel = await priced();
   expect(await client('wrong').buy(parcel)).toMatchObject({ kind: 'refused' });
   expect(await labels.find(parcel.shipment)).toEqual({ kind: 'not-bought' });
 });
 
-test('a label that lies elsewhere than on https is not fetched, nor is the key sent to its host', async () => {
+test('a label at a URL other than https is not fetched, nor is the key sent to its host', async () => {
   const parcel = await priced();
   await labels.buy(parcel);
   const shipment = service.labels.shipments.get(parcel.shipment);

@@ -1,4 +1,4 @@
-/** Labels bought by EasyPost (docs.easypost.com/docs/shipments). */
+/** Labels bought through EasyPost (docs.easypost.com/docs/shipments). */
 import type {
   BoughtLabel,
   BuyAnswer,
@@ -23,16 +23,16 @@ interface Shipment extends EasyPostShipment {
   refund_status?: string | null;
 }
 
-/** What EasyPost answered, be it yes or no. */
+/** EasyPost's answer, positive or negative. */
 interface Answer {
   status: number;
   shipment: Shipment;
-  /** 'SHIPMENT.POSTAGE.FAILURE', and its sentence; '' where it said yes. */
+  /** 'SHIPMENT.POSTAGE.FAILURE', and its sentence; '' if the answer was positive. */
   code: string;
   message: string;
 }
 
-/** After these it is open whether the label was bought, or it was bought before. */
+/** After these codes it is unknown whether the label was bought, or it had been bought before. */
 const openCodes = [
   'SHIPMENT.POSTAGE.EXISTS',
   'SHIPMENT.PURCHASE.IN_PROGRESS',
@@ -44,15 +44,15 @@ const openCodes = [
 const maxLabelBytes = 4_000_000;
 
 /**
- * EasyPost has no key of ours for a purchase, and needs none: a shipment is made at no cost when its price is
- * asked, and can be bought once; buying it again is refused with SHIPMENT.POSTAGE.EXISTS. The caller keeps the
- * shipment's id before it buys.
+ * EasyPost accepts no idempotency key of ours for a purchase, and needs none: a shipment is created at no
+ * cost when its price is requested, and can be bought once; buying it again is refused with
+ * SHIPMENT.POSTAGE.EXISTS. The caller saves the shipment's id before it buys.
  */
 export function easyPostLabels(options: EasyPostOptions): CarrierLabels {
   const { url, clock, timeoutMs = 20_000 } = options;
   const guard = guardOutside('EasyPost labels', clock, { timeoutMs });
 
-  /** @throws when there is no answer, or one that says nothing: after a time-out anything may have happened */
+  /** @throws if there is no answer, or a meaningless one: after a timeout anything may have happened */
   async function ask(path: string, body?: object): Promise<Answer> {
     return guard(async (signal) => {
       const response = await fetch(`${url}${path}`, {
@@ -116,7 +116,7 @@ export function easyPostLabels(options: EasyPostOptions): CarrierLabels {
   }
 
   async function voidLabel(shipment: string): Promise<VoidAnswer> {
-    // A label that was taken back is not asked for a second time.
+    // A label that was already taken back is not requested back a second time.
     const before = await find(shipment);
     if (before.kind === 'bought' && before.back === 'voided') return { kind: 'voided' };
     const answer = await ask(`/shipments/${encodeURIComponent(shipment)}/refund`, {});
@@ -131,7 +131,7 @@ export function easyPostLabels(options: EasyPostOptions): CarrierLabels {
   async function image(shipment: string): Promise<Buffer> {
     const { shipment: found } = await ask(`/shipments/${encodeURIComponent(shipment)}`);
     const address = new URL(found.postage_label?.label_url ?? '');
-    // Labels lie on a host of their own; the key is not sent there.
+    // Labels are on a host of their own; the key is not sent there.
     if (address.protocol !== 'https:' && address.origin !== new URL(url).origin)
       throw new Error('EasyPost names a label that is not on https');
     return guard(async (signal) => {
@@ -165,7 +165,7 @@ function boughtOf(shipment: Shipment): BoughtLabel | undefined {
 }
 
 /**
- * `not_applicable`: the carrier bills a label only once it is scanned, so that one that is not used costs nothing
+ * `not_applicable`: the carrier bills a label only once it is scanned, so an unused one costs nothing
  * (docs.easypost.com/docs/shipping-refund).
  */
 function backOf({ refund_status: status }: Shipment): 'not-asked' | 'voided' | 'void-refused' {

@@ -53,7 +53,7 @@ test('asks for alcohol and an adult’s signature, from the store, in ounces', a
   });
 });
 
-test('takes the cheapest ground service that brings all boxes, and asks for like boxes once', async () => {
+test('uses the cheapest ground service that takes all boxes, and asks once for identical boxes', async () => {
   expect(await rates.quote({ zip: '12207', boxes: [{ spaces: 1, weightOz: 52 }] })).toEqual({
     kind: 'quote',
     serviceName: 'FedEx Home Delivery, adult signature',
@@ -68,20 +68,20 @@ test('takes the cheapest ground service that brings all boxes, and asks for like
   expect(service.calls).toHaveLength(calls + 2);
 });
 
-test('a service that leaves one box behind is not taken, however cheap the others', async () => {
+test('a service that leaves one box behind is not used, however cheap it is for the others', async () => {
   expect(await rates.quote({ zip: '14994', boxes: [two, twelve] })).toMatchObject({
     serviceName: 'UPS Ground, adult signature',
     totalCents: 900 + 206 + 700 + (900 + 1_230 + 700),
   });
 });
 
-test('the postal service is no rate: it never carries alcohol', async () => {
+test('the postal service gives no rate: it never carries alcohol', async () => {
   expect(await rates.quote({ zip: '14995', boxes: [two] })).toEqual({ kind: 'no-rate' });
 });
 
-describe('a carrier that is not heard', () => {
+describe('a carrier that gives no answer', () => {
   test.each([
-    ['a time-out', '14999'],
+    ['a timeout', '14999'],
     ['an error', '14998'],
     ['no JSON', '14997'],
     ['no rates', '14996'],
@@ -89,7 +89,7 @@ describe('a carrier that is not heard', () => {
     expect(await rates.quote({ zip, boxes: [two, twelve] })).toEqual({ kind: 'unreachable' });
   });
 
-  test('a wrong key, and no one at the door', async () => {
+  test('a wrong key, and no server at the address', async () => {
     expect(await client({ apiKey: 'wrong' }).quote({ zip: '12207', boxes: [two] })).toEqual({
       kind: 'unreachable',
     });
@@ -115,7 +115,7 @@ test.each([
   expect(decimalCents(text)).toBe(cents);
 });
 
-test('another currency, and an amount that is none, are passed over', () => {
+test('another currency, and an invalid amount, are ignored', () => {
   const rate = { carrier: 'UPS', service: 'Ground', rate: '12.34', currency: 'USD' };
   expect(
     groundRates({

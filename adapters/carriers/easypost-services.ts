@@ -16,7 +16,7 @@ const services: Readonly<Record<string, string>> = {
 };
 
 export interface GroundRate {
-  /** EasyPost's id of the rate, by which it is bought; '' where it gave none. */
+  /** EasyPost's id of the rate, needed to buy it; '' if it gave none. */
   id: string;
   cents: number;
 }

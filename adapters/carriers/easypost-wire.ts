@@ -1,4 +1,4 @@
-/** What every question to EasyPost has: the key, the store's address, the carton, an adult's signature. */
+/** What every request to EasyPost has: the key, the store's address, the carton, an adult's signature. */
 import type { Box } from '#domains/fulfilment/ports.ts';
 import type { StoreFacts } from '#domains/store/store-facts.ts';
 import type { Clock } from '#kit/clock.ts';

@@ -21,14 +21,14 @@ describe('the store’s own table (G-57)', () => {
     });
   });
 
-  test('what no box holds has no rate; nor has nothing', async () => {
+  test('what no box holds has no rate; nor does an empty shipment', async () => {
     expect(await rates.quote({ zip: '11743', boxes: [{ spaces: 15, weightOz: 1 }] })).toEqual({
       kind: 'no-rate',
     });
     expect(await rates.quote({ zip: '11743', boxes: [] })).toEqual({ kind: 'no-rate' });
   });
 
-  test('a change of the table counts at once', async () => {
+  test('a change of the table applies at once', async () => {
     let { shippingRates } = defaultStore;
     const changing = rateTable(() => shippingRates);
     shippingRates = { ...shippingRates, adultSignatureCents: 0 };

@@ -13,7 +13,7 @@ export function findSample(db: Db, shipment: string): Promise<SampleLabelRow | u
   return db.selectFrom('sample_labels').selectAll().where('shipment', '=', shipment).executeTakeFirst();
 }
 
-/** Once for each shipment, whatever is asked. */
+/** Buys the label once per shipment, however often this is requested. */
 export async function buySample(db: Db, shipment: string): Promise<void> {
   await db
     .updateTable('sample_labels')

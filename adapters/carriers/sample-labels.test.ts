@@ -32,7 +32,7 @@ describe.each(engines)('the embedded labels on %s', (engine) => {
     paid: async () => (await samples()).filter((sample) => sample.times_bought > sample.times_voided).length,
   });
 
-  test('nothing of a receiver is kept but the ZIP, and every number says that it is a sample', async () => {
+  test('nothing about a recipient is stored but the ZIP, and every number says that it is a sample', async () => {
     const rows = await samples();
     expect(rows.length).toBeGreaterThan(5);
     expect(JSON.stringify(rows)).not.toMatch(/Vine|State Street|5165550100/);

@@ -1,4 +1,4 @@
-/** Embedded adapter, no network: labels to look at, which no carrier takes. It behaves as the vendor does. */
+/** Embedded adapter, no network: sample labels, which no carrier accepts. It behaves as the vendor does. */
 import type { Db } from '#db/connection.ts';
 import type { CarrierRates } from '#domains/fulfilment/ports.ts';
 import type {
@@ -14,13 +14,15 @@ import { drawSampleLabel } from './draw-sample-label.ts';
 import { buySample, findSample, insertSamples, voidSample } from './sample-labels.store.ts';
 
 export type LabelCall = 'quote' | 'buy' | 'find' | 'void' | 'image';
-/** `before`: nothing was done; `after`: it was done, and the answer is lost; `refused`: the vendor says no. */
+/**
+ * `before`: nothing was done; `after`: it was done, but the answer is lost; `refused`: the vendor says no.
+ */
 export type LabelFault = 'before' | 'after' | 'refused';
 
 export interface SampleLabelsOptions {
   db: Db;
   clock: Clock;
-  /** What a box costs: the store's own table. */
+  /** The price of a box, from the store's own table. */
   rates: CarrierRates;
   /** Called for each request of a test; returns the failure to simulate, if any. */
   faults?: (call: LabelCall) => LabelFault | undefined;

@@ -40,7 +40,7 @@ describe.each([
       timeoutMs: 200,
     });
 
-  test('is told the keys by its method, a hundred at once (O-082)', async () => {
+  test('gets the keys by its method, a hundred at a time (O-082)', async () => {
     await edge().purge(keys);
     expect(service.calls.map((call) => [call.method, call.url])).toEqual(Array(3).fill([method, path]));
     const told = service.calls.map(({ headers }) => String(headers['surrogate-key']).split(' '));
@@ -50,14 +50,14 @@ describe.each([
   });
 
   test.each([403, 500, 503] as const)(
-    'that answers %i has not dropped anything, and says so (O-082)',
+    'has dropped nothing if it answers %i, which is an error (O-082)',
     async (status) => {
       answer = { status, body: '' };
       await expect(edge().purge(['p1'])).rejects.toThrow(`answered ${status}`);
     },
   );
 
-  test('that says nothing is not waited for (O-082)', async () => {
+  test('is not waited for if it does not answer (O-082)', async () => {
     answer = 'silence';
     await expect(edge().purge(['p1'])).rejects.toThrow('did not answer in time');
   });

@@ -1,13 +1,13 @@
-/** Caches that are purged by a request with the keys in its header: Varnish and what is like it, and Fastly. */
+/** Caches that are purged by a request with the keys in its header: Varnish and similar ones, and Fastly. */
 import type { Clock } from '#kit/clock.ts';
 import type { EdgeCache } from '#platform/edge/edge-cache.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
 import type { EdgeSettings } from '#platform/settings/edge-settings.ts';
 
 const timeoutMs = 3_000;
-/** A cache that was away is asked again soon: until then it may show what is no longer true. */
+/** A cache that was down is soon tried again: until then it may show outdated pages. */
 const openMs = 3_000;
-/** A header is at most 8 KB in Varnish; Fastly takes 256 keys. */
+/** A header is at most 8 KB in Varnish; Fastly accepts 256 keys. */
 const keysAtOnce = 100;
 
 export interface PurgeOptions {
@@ -17,7 +17,7 @@ export interface PurgeOptions {
 }
 
 /**
- * Varnish takes `PURGE` at any of its addresses (docs/edge/varnish.vcl); Fastly `POST /service/{id}/purge`
+ * Varnish takes `PURGE` at any of its URLs (docs/edge/varnish.vcl); Fastly takes `POST /service/{id}/purge`
  * (fastly.com/documentation/reference/api/purging).
  */
 export function purgeByHttp({ settings, clock, ...options }: PurgeOptions): EdgeCache {

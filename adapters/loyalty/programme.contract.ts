@@ -58,7 +58,7 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
       expect(await points(enrolled.member.accountId)).toBe(0);
     });
 
-    test('are enrolled once, even by two at the same time', async () => {
+    test('are enrolled once, even by two simultaneous calls', async () => {
       const rose = person();
       const [one, other] = await Promise.all([
         programmeNow().enrol(rose),
@@ -71,12 +71,12 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
       expect(new Set(ids).size).toBe(1);
     });
 
-    test('without an e-mail have none', async () => {
+    test('have no e-mail if they gave none', async () => {
       const answer = await programmeNow().enrol({ ...person(), email: null });
       expect(answer).toMatchObject({ kind: 'enrolled', member: { email: null } });
     });
 
-    test('that no one is answer unknown-account, whatever is asked', async () => {
+    test('that do not exist give unknown-account, whatever is asked', async () => {
       const unknown = { kind: 'unknown-account' };
       expect(await programmeNow().balance(nobody)).toEqual(unknown);
       expect(await earn(nobody, 5)).toEqual(unknown);
@@ -88,7 +88,7 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
   });
 
   describe('points', () => {
-    test('of one key are earned once, however often and close together (R-034)', async () => {
+    test('are earned once per key, however often and close together (R-034)', async () => {
       const accountId = await member();
       const key = randomToken();
       const answers = await Promise.all(Array.from({ length: 10 }, () => earn(accountId, 29, key)));
@@ -96,7 +96,7 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
       expect(await points(accountId)).toBe(29);
     });
 
-    test('are taken back once a key (R-035)', async () => {
+    test('are taken back once per key (R-035)', async () => {
       const accountId = await member(100);
       const key = randomToken();
       for (let count = 0; count < 3; count += 1)
@@ -104,7 +104,7 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
       expect(await points(accountId)).toBe(70);
     });
 
-    test('I4 end at zero: more than there is cannot be taken back, then or later', async () => {
+    test('I4 stop at zero: more than there are cannot be taken back, then or later', async () => {
       const accountId = await member(20);
       const key = randomToken();
       expect(await takeBack(accountId, 30, key)).toEqual({ kind: 'taken' });
@@ -117,7 +117,7 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
   });
 
   describe('points that move from one account to another (B-203)', () => {
-    test('are taken once a key, all or none', async () => {
+    test('are taken once per key, all or none', async () => {
       const accountId = await member(100);
       const key = randomToken();
       for (let count = 0; count < 3; count += 1)
@@ -129,7 +129,7 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
       expect(await points(accountId)).toBe(0);
     });
 
-    test('are given once a key, however close together', async () => {
+    test('are given once per key, however close together', async () => {
       const accountId = await member(1);
       const key = randomToken();
       const answers = await Promise.all(Array.from({ length: 5 }, () => give(accountId, 60, key)));
@@ -137,7 +137,7 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
       expect(await points(accountId)).toBe(61);
     });
 
-    test('of several who take the last ones, one gets them', async () => {
+    test('go to one of several callers who take the last ones', async () => {
       const accountId = await member(90);
       const answers = await Promise.all(Array.from({ length: 4 }, () => take(accountId, 60)));
       expect(answers.filter(({ kind }) => kind === 'taken')).toHaveLength(1);
@@ -146,7 +146,7 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
   });
 
   describe('a reward', () => {
-    test('locks 1,000 points, once a key (M-010)', async () => {
+    test('locks 1,000 points, once per key (M-010)', async () => {
       const accountId = await member(2_340);
       const key = randomToken();
       const ids = await Promise.all(Array.from({ length: 5 }, () => reward(accountId, key)));
@@ -162,7 +162,7 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
       expect(await points(accountId)).toBe(999);
     });
 
-    test('of two at once for the last 1,000 points, one is made', async () => {
+    test('is made once by two simultaneous calls for the last 1,000 points', async () => {
       const accountId = await member(1_500);
       const asked = Array.from({ length: 4 }, () =>
         programmeNow().createReward({ accountId, key: randomToken() }),
@@ -183,7 +183,7 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
       });
     });
 
-    test('that is redeemed stays spent, however often it is said', async () => {
+    test('that is redeemed stays spent, however often it is redeemed', async () => {
       const accountId = await member(1_200);
       const rewardId = await reward(accountId);
       for (const key of ['one', 'one', 'two']) {
@@ -195,7 +195,7 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
       expect(await points(accountId)).toBe(200);
     });
 
-    test('that never was is unknown', async () => {
+    test('that never existed is unknown', async () => {
       const rewardId = 'nothing' as RewardId;
       expect(await programmeNow().redeemReward({ rewardId, key: randomToken() })).toEqual({
         kind: 'unknown-reward',

@@ -27,7 +27,7 @@ describe('mail into a folder', () => {
   };
   describeMailContract(() => ({ carrier: carrier(), arrived: () => all('eml') }));
 
-  test('each mail is there to open, to look at and to read', async () => {
+  test('each mail can be opened in a mail program, viewed as HTML and read as text', async () => {
     await carrier().send(someMail);
     expect(await all('html')).toEqual([someMail.html]);
     expect((await all('txt')).map(readSentCopy)).toEqual([

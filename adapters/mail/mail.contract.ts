@@ -21,7 +21,7 @@ export function describeMailContract(atHand: () => MailCarrierAtHand): void {
     new RegExp(`^${name}: (.*(?:\r?\n[ \t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\s+/g, ' ');
 
   describe('a mail', () => {
-    test('arrives with its subject, both its prints and a Message-ID', async () => {
+    test('arrives with its subject, its text and HTML versions and a Message-ID', async () => {
       expect(await atHand().carrier.send(someMail)).toMatchObject({
         kind: 'sent',
         vendorId: expect.any(String),
@@ -37,7 +37,7 @@ export function describeMailContract(atHand: () => MailCarrierAtHand): void {
       expect(raw).toContain('Content-Type: text/html; charset=utf-8');
     });
 
-    test('the same mail sent twice carries the same Message-ID, another another (R-014)', async () => {
+    test('sent twice carries the same Message-ID, and another mail a different one (R-014)', async () => {
       for (const key of ['one', 'one', 'two']) await atHand().carrier.send({ ...someMail, key });
       const ids = (await atHand().arrived()).map((raw) => header(raw, 'message-id'));
       expect(ids).toHaveLength(3);
@@ -49,10 +49,10 @@ export function describeMailContract(atHand: () => MailCarrierAtHand): void {
       ['two addresses', { to: 'ana@example.com, eve@example.com' }],
       ['an address with a name', { to: 'Eve <eve@example.com>' }],
       ['a word', { to: 'ana' }],
-      ['nobody', { to: '' }],
+      ['no recipient', { to: '' }],
       ['a second header behind the subject', { subject: 'Hello\r\nBcc: eve@example.com' }],
       ['a subject of two lines', { subject: 'Hello\nyou' }],
-    ])('%s is refused, and nothing leaves', async (_, change) => {
+    ])('with %s is refused, and nothing is sent', async (_, change) => {
       expect(await atHand().carrier.send({ ...someMail, ...change })).toMatchObject({ kind: 'refused' });
       expect(await atHand().arrived()).toEqual([]);
     });

@@ -40,7 +40,7 @@ describe('mail by SMTP', () => {
   test.each<[SinkMood, string]>([
     ['no-recipient', '550'],
     ['no-content', '554'],
-  ])('%s: the mail will never be taken', async (mood, code) => {
+  ])('%s: the mail will never be accepted', async (mood, code) => {
     sink.mood = mood;
     expect(await carrier.send(someMail)).toMatchObject({
       kind: 'refused',
@@ -49,7 +49,7 @@ describe('mail by SMTP', () => {
   });
 
   test.each<SinkMood>(['busy', 'later', 'no-sender', 'no-relay', 'cut'])(
-    '%s: it is to be tried again (R-042)',
+    '%s: the mail should be tried again (R-042)',
     async (mood) => {
       sink.mood = mood;
       expect(await carrier.send(someMail)).toMatchObject({ kind: 'unreachable' });
@@ -58,7 +58,7 @@ describe('mail by SMTP', () => {
     },
   );
 
-  test('a server that says nothing is given up in time, and told by its address (R-042, O-067)', async () => {
+  test('a server that does not answer is given up in time, and reported by its address (R-042, O-067)', async () => {
     sink.mood = 'hang';
     expect(await connect({}, 200).send(someMail)).toEqual({
       kind: 'unreachable',
@@ -66,7 +66,7 @@ describe('mail by SMTP', () => {
     });
   });
 
-  test('a server that is down is left alone for a while with its last error told, then asked again (O-067)', async () => {
+  test('a server that is down is left alone for a while, reported with its last error, then tried again (O-067)', async () => {
     await sink.shut();
     for (let count = 0; count < 5; count += 1) {
       expect(await carrier.send(someMail)).toMatchObject({
@@ -85,7 +85,7 @@ describe('mail by SMTP', () => {
     expect(await carrier.send(someMail)).toMatchObject({ kind: 'sent' });
   });
 
-  test('a sign-in that fails is not the mail’s fault, and its words hold no password', async () => {
+  test('a failed sign-in is not the mail’s fault, and its message contains no password', async () => {
     sink.mood = 'wrong-password';
     const outcome = await connect({ auth: { user: 'shop', password: 'hunter2' } }).send(someMail);
     expect(outcome).toMatchObject({ kind: 'unreachable', why: expect.stringContaining('535') });
@@ -93,7 +93,7 @@ describe('mail by SMTP', () => {
     expect(JSON.stringify(outcome)).not.toContain('hunter2');
   });
 
-  test('a password never goes over an open wire', async () => {
+  test('a password is never sent unencrypted', async () => {
     const outcome = await connect({ host: '0.0.0.0', auth: { user: 'shop', password: 'hunter2' } }).send(
       someMail,
     );

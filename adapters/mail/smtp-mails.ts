@@ -1,4 +1,4 @@
-/** Mail by an SMTP server. */
+/** Mail through an SMTP server. */
 import type { MailCarrier, SendOutcome } from '#domains/notifications/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
@@ -51,7 +51,7 @@ export function smtpMails({ settings, shopName, clock, ...options }: SmtpOptions
   };
 }
 
-/** Whoever reads it has to know which server is meant; the system's own errors name it already. */
+/** The reader has to know which server failed; the system's own errors already name it. */
 function withAddress(error: unknown, host: string, port: number): string {
   const said = error instanceof Error ? error.message : String(error);
   const address = `${host}:${port}`;
@@ -76,7 +76,9 @@ function refusedOrThrow(
   throw error;
 }
 
-/** The sender, the sign-in or the right to relay: the operator has to fix it, and the mail stays queued. */
+/**
+ * The sender, the sign-in or the right to relay: the operator has to fix it, and the mail stays in the queue.
+ */
 function ourOwnFault({
   command,
   responseCode = 0,

@@ -6,7 +6,7 @@ export type PutDispute = (
   dispute: Pick<GatewayDispute, 'gatewayPaymentId' | 'state' | 'amountCents'> & { id?: string },
 ) => Promise<string>;
 
-/** @param captured a payment of $43.43 that is taken; answers its id at the gateway */
+/** @param captured captures a payment of $43.43 and returns its id at the gateway */
 export function describeDisputesContract(
   currentGateway: () => PaymentGateway,
   putDispute: PutDispute,
@@ -19,7 +19,7 @@ export function describeDisputesContract(
       return { id, gatewayPaymentId };
     }
 
-    test('one that was opened is found with its payment, its amount and the day by which to answer (B-230)', async () => {
+    test('one that was opened is found with its payment, its amount and the deadline for an answer (B-230)', async () => {
       const { id, gatewayPaymentId } = await disputed();
       const answer = await currentGateway().findDispute(id);
       expect(answer).toMatchObject({
@@ -30,7 +30,7 @@ export function describeDisputesContract(
       expect(answer.dispute.dueAt).toBeGreaterThan(answer.dispute.openedAt);
     });
 
-    test('one that moves on has a higher version (B-230)', async () => {
+    test('one that progresses gets a higher version (B-230)', async () => {
       const { id, gatewayPaymentId } = await disputed();
       const before = await currentGateway().findDispute(id);
       await putDispute({ id, gatewayPaymentId, state: 'won', amountCents: 4_000 });
@@ -40,7 +40,7 @@ export function describeDisputesContract(
       expect(after.dispute.version).toBeGreaterThan(before.dispute.version);
     });
 
-    test('all are listed, ended ones too, and one that is not there is none (B-230)', async () => {
+    test('all are listed, including ended ones, and one that does not exist is not found (B-230)', async () => {
       const lost = await disputed();
       const some = [await disputed(), lost, await disputed()];
       await putDispute({ ...lost, state: 'lost', amountCents: 4_000 });

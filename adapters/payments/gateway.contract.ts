@@ -8,7 +8,7 @@ import type { TestCards } from './test-cards.fixture.ts';
 /**
  * @param currentGateway the gateway of the running test, in the vendor's sandbox
  * @param cards the sandbox's tokens
- * @param putDispute opens a dispute as a buyer's bank would, or moves one on; answers its id
+ * @param putDispute opens a dispute as a buyer's bank would, or advances one; returns its id
  */
 export function describeGatewayContract(
   currentGateway: () => PaymentGateway,
@@ -63,7 +63,7 @@ export function describeGatewayContract(
       ['wrongPostalCode', 'postal-code'],
       ['expired', 'expired'],
     ] as const)(
-      'a card (%s) is declined for the reason %s, also when asked again, looked up and read back (R-011)',
+      'a card (%s) is declined for the reason %s, even when asked again, looked up or read back (R-011)',
       async (card, reason) => {
         const request = asking({ source: cards[card] });
         const outcome = await currentGateway().authorize(request);
@@ -74,11 +74,11 @@ export function describeGatewayContract(
       },
     );
 
-    test('a code that the vendor never gave reads as a plain decline (R-011)', () => {
+    test('a code that the vendor does not have counts as a plain decline (R-011)', () => {
       expect(currentGateway().declineReason('A_CODE_OF_NOBODY')).toBe('card');
     });
 
-    test('the form of the vendor’s tokens is known; anything else is no token (R-019)', () => {
+    test('the form of the vendor’s tokens is known; anything else is not a token (R-019)', () => {
       const { readCardToken } = currentGateway();
       expect(readCardToken(cards.good)).toBe(cards.good);
       for (const value of [
@@ -93,7 +93,7 @@ export function describeGatewayContract(
         expect(readCardToken(value)).toBeUndefined();
     });
 
-    test('a token that was used is declined, also when asked again; it need not be in the books (R-011)', async () => {
+    test('a used token is declined, even when tried again; it need not be in the books (R-011)', async () => {
       const request = asking({ source: cards.used });
       for (let times = 0; times < 2; times += 1)
         expect(await currentGateway().authorize(request)).toMatchObject({
@@ -104,15 +104,15 @@ export function describeGatewayContract(
     });
 
     test.each([
-      ['a ZIP code of no card', { postalCode: cards.postalCodeOfNoCard }],
-      ['a token that nobody gave out', { source: cards.unknown }],
-      ['a card on file of nobody', { source: cards.unknownOnFile, vaultCustomerId: 'nobody' }],
+      ['a ZIP code that no card has', { postalCode: cards.postalCodeOfNoCard }],
+      ['a token that was never issued', { source: cards.unknown }],
+      ['a card on file that belongs to no one', { source: cards.unknownOnFile, vaultCustomerId: 'nobody' }],
       ['a card on file without its customer', { source: cards.unknownOnFile }],
     ] as const)('%s is declined (R-011)', async (_, changes) => {
       expect((await currentGateway().authorize(asking(changes))).kind).toBe('declined');
     });
 
-    test('the same key with another amount holds nothing more', async () => {
+    test('the same key with a different amount holds nothing more', async () => {
       const request = asking();
       await authorized(request);
       const changed = await currentGateway().authorize({ ...request, amountCents: 9_999 });
@@ -126,7 +126,7 @@ export function describeGatewayContract(
   });
 
   describe('capture', () => {
-    test('takes the amount; a second time is fine and takes nothing more (R-016)', async () => {
+    test('collects the amount; a second time is fine and collects nothing more (R-016)', async () => {
       const request = asking();
       const id = await authorized(request);
       expect(await currentGateway().capture(id)).toEqual({ kind: 'captured' });
@@ -138,7 +138,7 @@ export function describeGatewayContract(
       expect(await currentGateway().void(id)).toEqual({ kind: 'not-voidable', why: 'captured' });
     });
 
-    test('takes nothing that was given back or never was', async () => {
+    test('collects nothing that was released or never existed', async () => {
       const id = await authorized(asking());
       await currentGateway().void(id);
       expect(await currentGateway().capture(id)).toEqual({ kind: 'not-capturable', why: 'canceled' });
@@ -150,7 +150,7 @@ export function describeGatewayContract(
   });
 
   describe('void', () => {
-    test('gives the amount back; a second time is fine', async () => {
+    test('releases the amount; a second time is fine', async () => {
       const request = asking();
       const id = await authorized(request);
       expect(await currentGateway().void(id)).toEqual({ kind: 'voided' });
@@ -161,7 +161,7 @@ export function describeGatewayContract(
       });
     });
 
-    test('by key gives back what the key held, and is fine with a key that was never used (R-009)', async () => {
+    test('by key releases what the key held, and is fine with a key that was never used (R-009)', async () => {
       const request = asking();
       await authorized(request);
       expect(await currentGateway().voidByKey(request.idempotencyKey)).toEqual({ kind: 'voided' });
@@ -194,7 +194,7 @@ export function describeGatewayContract(
         : undefined;
     }
 
-    test('gives back once a key, however often it is sent (R-018)', async () => {
+    test('gives money back once per key, however often it is sent (R-018)', async () => {
       const id = await captured();
       const key = randomToken();
       const [one, other] = await Promise.all([refund(id, 1_000, key), refund(id, 1_000, key)]);
@@ -204,7 +204,7 @@ export function describeGatewayContract(
       expect(await refundedCents(id)).toBe(1_000);
     });
 
-    test('in sum never more than was taken, also of two at once (R-018)', async () => {
+    test('in total never gives back more than was captured, even for two at once (R-018)', async () => {
       const id = await captured();
       const answers = await Promise.all([refund(id, 4_343), refund(id, 4_343)]);
       expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['refunded', 'refused']);
@@ -213,14 +213,14 @@ export function describeGatewayContract(
       expect(await refundedCents(id)).toBe(4_343);
     });
 
-    test('part after part up to the whole (R-018)', async () => {
+    test('gives back part after part up to the whole (R-018)', async () => {
       const id = await captured();
       expect(await refund(id, 4_344)).toEqual({ kind: 'refused', why: 'too-much' });
       expect(await refund(id, 4_000)).toMatchObject({ kind: 'refunded' });
       expect(await refund(id, 343)).toMatchObject({ kind: 'refunded' });
     });
 
-    test('nothing before it is taken, of what never was, or under the key of another refund (R-018)', async () => {
+    test('gives back nothing that is not captured, that never existed, or under another refund’s key (R-018)', async () => {
       const held = await authorized(asking());
       expect(await refund(held, 100)).toEqual({ kind: 'refused', why: 'not-captured' });
       expect(await refund(`nothing-${randomToken()}`, 100)).toEqual({ kind: 'refused', why: 'not-found' });
@@ -239,7 +239,7 @@ export function describeGatewayContract(
       return outcome.payments;
     }
 
-    test('every payment, with its reference, its standing and what was given back (R-017)', async () => {
+    test('has every payment, with its reference, its state and what was refunded (R-017)', async () => {
       const [held, taken, voided, refused] = [
         asking(),
         asking(),
@@ -269,7 +269,7 @@ export function describeGatewayContract(
       expect(of(refused)).toMatchObject([{ status: 'failed', amountCents, refundedCents: 0 }]);
     });
 
-    test('of a period: from its first moment to before its last (R-017)', async () => {
+    test('covers a period: from its first moment until just before its last (R-017)', async () => {
       const request = asking();
       await authorized(request);
       const payment = (await listed(allTime)).find(({ reference }) => reference === request.reference);

@@ -68,7 +68,7 @@ export function describeVaultContract(
     return answer.card;
   }
 
-  test('the same reference is the same customer, also of two at once; another is another', async () => {
+  test('the same reference is the same customer, even for two at once; a different one is a different customer', async () => {
     const rose = person();
     const ids = [await customer(rose), ...(await Promise.all([customer(rose), customer(rose)]))];
     expect(new Set(ids).size).toBe(1);
@@ -77,7 +77,7 @@ export function describeVaultContract(
   });
 
   describe('a card that paid', () => {
-    test('is kept with what may be shown of it, once a key (M-291)', async () => {
+    test('is saved with what may be shown of it, once per key (M-291)', async () => {
       const [rose, paid, key] = [await customer(), await payment(), randomToken()];
       const [one, other] = await Promise.all([save(rose, paid, key), save(rose, paid, key)]);
       expect(one).toMatchObject({
@@ -94,7 +94,7 @@ export function describeVaultContract(
       expect(await save(rose, paid, key)).toEqual(one);
     });
 
-    test('is kept of a payment that was taken, and of none that was refused or never was', async () => {
+    test('is saved from a captured payment, but not from one that was refused or never existed', async () => {
       const [rose, paid] = [await customer(), await payment()];
       await current().gateway.capture(paid);
       expect((await save(rose, paid)).kind).toBe('saved');
@@ -115,7 +115,7 @@ export function describeVaultContract(
       expect((await pay(id)).kind).toBe('declined');
     });
 
-    test('pays no more once it is removed; removing it again, or one that never was, is fine', async () => {
+    test('can no longer pay once it is removed; removing it again, or one that never existed, is fine', async () => {
       const rose = await customer();
       const { id } = await saved(rose);
       expect(await current().vault.remove(id)).toEqual({ kind: 'removed' });
@@ -124,7 +124,7 @@ export function describeVaultContract(
       expect(await current().vault.remove(cards.unknownOnFile)).toEqual({ kind: 'removed' });
     });
 
-    test('pays no more once its customer is forgotten; forgetting again, or one that never was, is fine, and others keep theirs (G-53)', async () => {
+    test('can no longer pay once its customer is forgotten; forgetting again, or one that never existed, is fine, and others keep their cards (G-53)', async () => {
       const [rose, walter] = [await customer(), await customer()];
       const [hers, his] = [await saved(rose), await saved(walter)];
       expect(await current().vault.forget(rose)).toEqual({ kind: 'forgotten' });

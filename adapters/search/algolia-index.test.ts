@@ -10,7 +10,7 @@ const { appId, adminKey, searchKey } = emulatorKeys;
 const indexName = 'wines';
 const names = indexNames(indexName);
 const synonyms = { sameThing: [['syrah', 'shiraz']], alsoFinds: { cab: ['cabernet sauvignon'] } };
-/** Pushed in the order of ids, which is not the order of the shelf. */
+/** Pushed in the order of ids, which differs from the order of the shelf. */
 const entries = shelfRecords(1_200).map((record, at) => ({ record, rank: 5_000 - at }));
 
 let service: AlgoliaEmulator;
@@ -49,7 +49,7 @@ describe('a first push (G-30)', () => {
     expect([...service.indexes.keys()].sort(), 'no index is left over').toEqual(Object.values(names).sort());
   });
 
-  test('tells the service the three orders, the facets and the synonyms (M-155, G-31)', async () => {
+  test('sends the service the three orders, the facets and the synonyms (M-155, G-31)', async () => {
     await index.replaceAll(entries.slice(0, 3));
     expect(service.indexes.get('wines')).toMatchObject({
       settings: {
@@ -68,7 +68,8 @@ describe('a first push (G-30)', () => {
         { type: 'oneWaySynonym', input: 'cab', synonyms: ['cabernet sauvignon'] },
       ],
     });
-    // What a search wants first comes before how well the words fit; what it does not name changes nothing (N-006).
+    // What a search wants first outranks how well the words fit; unless a search names something, nothing
+    // changes (N-006).
     const { ranking: main } = service.indexes.get('wines')?.settings ?? {};
     expect((main as string[]).slice(0, 2)).toEqual(['filters', 'typo']);
     for (const direction of ['asc', 'desc']) {
@@ -78,7 +79,7 @@ describe('a first push (G-30)', () => {
     }
   });
 
-  test('until the new records are in place no one sees fewer', async () => {
+  test('shows no one fewer records until the new ones are in place', async () => {
     await index.replaceAll(entries.slice(0, 3));
     service.writes.length = 0;
     await index.replaceAll(entries);
@@ -90,7 +91,7 @@ describe('a first push (G-30)', () => {
   });
 });
 
-test('what changed is put, what is gone is taken out', async () => {
+test('changed records are saved, and missing ones removed', async () => {
   await index.replaceAll(entries.slice(0, 5));
   const [first, second] = entries;
   if (!first || !second) throw new Error('No entries.');
@@ -102,7 +103,7 @@ test('what changed is put, what is gone is taken out', async () => {
   expect(service.writes).toEqual([]);
 });
 
-describe('what goes wrong is said in a sentence', () => {
+describe('errors are explained in a sentence', () => {
   test('a key that may not write', async () => {
     const wrong = algoliaIndex({ appId, adminKey: searchKey, names, hosts: service.hosts, synonyms });
     const error = await wrong.replaceAll(entries).catch((reason: unknown) => reason);
@@ -117,7 +118,7 @@ describe('what goes wrong is said in a sentence', () => {
     expect(explainAlgolia(error)).toBe('The hosted search refused the push (400): Not now');
   });
 
-  test('no one there', async () => {
+  test('no server at the address', async () => {
     await service.close();
     const error = await index.update(entries.slice(0, 1), []).catch((reason: unknown) => reason);
     expect(explainAlgolia(error)).toBe(
@@ -125,7 +126,7 @@ describe('what goes wrong is said in a sentence', () => {
     );
   });
 
-  test('what is not the service’s fault is not explained away', () => {
+  test('errors that are not the service’s fault are not explained away', () => {
     expect(explainAlgolia(new TypeError('x'))).toBeUndefined();
   });
 });

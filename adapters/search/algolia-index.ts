@@ -14,7 +14,7 @@ import {
 
 export interface RankedRecord {
   record: SearchRecord;
-  /** Its place on the shelf, lower first. */
+  /** Its position on the shelf, lower first. */
   rank: number;
 }
 
@@ -23,7 +23,7 @@ export interface AlgoliaIndexOptions {
   adminKey: string;
   /** The main index and its two replicas. */
   names: Record<View, string>;
-  /** Instead of the service's own. */
+  /** Replaces the service's own hosts. */
   hosts: readonly SearchHost[] | null;
   synonyms: Synonyms;
 }
@@ -66,7 +66,7 @@ export function algoliaIndex({ appId, adminKey, names, hosts, synonyms }: Algoli
     },
   };
 
-  /** All of them: those of this code, and what the store itself says that a word means (B-237). */
+  /** All synonyms: those in this code, and what the store itself says that a word means (B-237). */
   async function saveSynonyms(own: OwnSynonyms): Promise<void> {
     await done(
       await client.saveSynonyms({

@@ -43,7 +43,7 @@ describe.each([
     ]);
   });
 
-  test('a range of prices narrows, and the lowest and highest are told among the facets', async () => {
+  test('a range of prices narrows, and the facets include the lowest and highest price', async () => {
     const range = {
       numericFilters: ['price_cents>=1500', 'price_cents<=2500'],
       facetFilters: [['status:instock']],
@@ -66,7 +66,7 @@ describe.each([
     });
   });
 
-  test('the words of “Here today” find what is in stock where the place can have it today, and else nothing (N-006)', async () => {
+  test('the words of “Here today” find what is in stock if the place can have it today, and otherwise nothing (N-006)', async () => {
     const found = async (filters: string) =>
       (await makeAsk()<{ nbHits: number }>([{ indexName: 'products', hitsPerPage: 0, filters }]))[0]?.nbHits;
     const sold = records.filter(({ search_default }) => search_default);
@@ -93,12 +93,12 @@ describe.each([
       expect([there.length > 0, gone.length > 0]).toEqual([true, true]);
       const slugs = (hits: typeof plain) => hits.map(({ slug }) => slug);
       expect(slugs(await asked(firstOf('first') ?? []))).toEqual(slugs([...there, ...gone]));
-      // Where nothing can be at the place today, all stays as it was.
+      // If the place can have nothing today, everything stays as it was.
       expect(slugs(await asked(firstOf('first', false) ?? []))).toEqual(slugs(plain));
     },
   );
 
-  test('what cannot be answered rejects', async () => {
+  test('a request that cannot be answered rejects', async () => {
     await expect(makeAsk()([{ indexName: 'wines' }])).rejects.toThrow('Index wines does not exist');
   });
 });

@@ -4,7 +4,7 @@ import type { SearchHost } from '#platform/settings/search-settings.ts';
 export interface AskAlgoliaOptions {
   appId: string;
   searchKey: string;
-  /** Instead of the service's own. */
+  /** Replaces the service's own hosts. */
   hosts: readonly SearchHost[] | null;
 }
 

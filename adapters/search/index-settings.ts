@@ -7,7 +7,10 @@ import { reachableHits } from '#platform/settings/search-settings.ts';
 const hierarchyLevels = facetNames.filter((name) => name.includes('.lvl'));
 const searchableFacets: ReadonlySet<string> = new Set([...hierarchyLevels, 'grape']);
 
-/** The service's own order of criteria, but for what a search wants first ('filters', N-006); 'custom' is the shelf. */
+/**
+ * The service's own order of criteria, except for what a search wants first ('filters', N-006); 'custom' is
+ * the shelf.
+ */
 const relevance = ['filters', 'typo', 'geo', 'words', 'proximity', 'attribute', 'exact', 'custom'];
 
 /** The settings of the main index. The other two are its replicas, with the same records in another order. */
@@ -58,11 +61,11 @@ const textSettings: IndexSettings = {
 export interface Synonyms {
   /** Each of these finds the others. */
   sameThing: readonly (readonly string[])[];
-  /** The key finds the values, but not the other way round. */
+  /** The key finds the values, but not vice versa. */
   alsoFinds: Readonly<Record<string, readonly string[]>>;
 }
 
-/** By word, what the store says that it means. */
+/** By word: what the store says that it means. */
 export type OwnSynonyms = Readonly<Record<string, string>>;
 
 export function synonymHits({ sameThing, alsoFinds }: Synonyms, own: OwnSynonyms = {}): SynonymHit[] {

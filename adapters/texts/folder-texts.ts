@@ -6,19 +6,21 @@ import type { Clock } from '#kit/clock.ts';
 import type { BoundedFolder } from '#platform/files/bounded-folder.ts';
 import { textProblem } from './text-problem.ts';
 
-/** The vendor's own test number of a reader who has opted out (twilio.com/docs/iam/test-credentials). */
+/** The vendor's own test number for a reader who has opted out (twilio.com/docs/iam/test-credentials). */
 const optedOut = '5005550004';
 
-/** Tags of the entries that say who has answered STOP or START; a text is `text`. */
+/** Tags of the entries that record who answered STOP or START; a text's tag is `text`. */
 const answers = { stop: 'stopped', start: 'started' } as const;
 
 export interface FolderTexts extends TextCarrier {
-  /** A phone answers the shop's number: after STOP it takes no texts until START. Answers what the shop is told. */
+  /**
+   * Simulates a phone's answer: after STOP it gets no texts until START. Returns what the shop would receive.
+   */
   answer(from: string, words: string): Promise<TextReply>;
 }
 
 export function folderTexts({ folder, clock }: { folder: BoundedFolder; clock: Clock }): FolderTexts {
-  /** By the last answer of the phone, among the entries that are kept. */
+  /** According to the phone's last answer among the stored entries. */
   async function hasStopped(phone: string): Promise<boolean> {
     for (const name of await folder.names()) {
       const tag = name.slice(name.lastIndexOf('-') + 1);

@@ -1,16 +1,19 @@
-/** What a carrier does with STOP and START, which the shop relies on: the live one by its emulator, and the embedded one. */
+/**
+ * How a carrier handles STOP and START, which the shop relies on: the live one through its emulator, and the
+ * embedded one.
+ */
 import { expect, test } from 'vitest';
 import { takesNoTexts } from '#domains/notifications/ports.ts';
 import { replyWord } from '#domains/notifications/replies/reply-words.rules.ts';
 import { someText, type TextCarrierAtHand } from './texts.contract.ts';
 
 export interface RepliesAtHand extends TextCarrierAtHand {
-  /** The phone answers the shop's number; what the shop is told of it. */
+  /** The phone answers the shop's number; returns what the shop receives. */
   answer(from: string, words: string): Promise<{ from: string; words: string }>;
 }
 
 export function describeRepliesContract(atHand: () => RepliesAtHand): void {
-  test('after STOP the phone takes no text, after START it does again, and others always do (N-080)', async () => {
+  test('after STOP the phone gets no texts, after START it does again, and others always do (N-080)', async () => {
     const { carrier, answer, arrived } = atHand();
     const other = { ...someText, to: '5165550143' };
     const told = await answer(someText.to, 'Stop');
@@ -23,7 +26,7 @@ export function describeRepliesContract(atHand: () => RepliesAtHand): void {
     expect((await arrived()).map(({ to }) => to).sort()).toEqual([someText.to, other.to].sort());
   });
 
-  test('other words end nothing (N-080)', async () => {
+  test('other words change nothing (N-080)', async () => {
     const { carrier, answer } = atHand();
     const told = await answer(someText.to, 'Is it the 2019 & in stock?');
     expect(told).toMatchObject({ from: someText.to, words: 'Is it the 2019 & in stock?' });

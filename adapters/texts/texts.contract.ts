@@ -23,7 +23,7 @@ export function describeTextsContract(atHand: () => TextCarrierAtHand): void {
     expect(await atHand().arrived()).toEqual([{ to: someText.to, body: someText.body }]);
   });
 
-  test('a reader who has opted out gets none, and staff are told to call (B-071)', async () => {
+  test('a reader who has opted out gets no text, and staff are asked to call (B-071)', async () => {
     expect(await atHand().carrier.send({ ...someText, to: '5005550004' })).toEqual({
       kind: 'refused',
       why: 'This phone takes no texts. Call or mail.',
@@ -38,7 +38,7 @@ export function describeTextsContract(atHand: () => TextCarrierAtHand): void {
     ['no number', { to: '' }],
     ['no words', { body: ' ' }],
     ['a letter', { body: 'x'.repeat(1_601) }],
-  ])('%s is refused, and nothing leaves', async (_, change) => {
+  ])('%s is refused, and nothing is sent', async (_, change) => {
     expect(await atHand().carrier.send({ ...someText, ...change })).toMatchObject({ kind: 'refused' });
     expect(await atHand().arrived()).toEqual([]);
   });

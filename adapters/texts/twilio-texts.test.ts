@@ -39,7 +39,7 @@ describe('texts by Twilio', () => {
   describeTextsContract(() => ({ carrier, arrived }));
   describeRepliesContract(() => ({ carrier, arrived, answer }));
 
-  /** By the shop's own webhook. */
+  /** Received through the shop's own webhook. */
   async function answer(from: string, words: string): Promise<TextReply> {
     const told: TextReply[] = [];
     const appUrl = 'https://shop.example';
@@ -86,7 +86,7 @@ describe('texts by Twilio', () => {
   });
 
   test.each(['fails', 'nonsense', 'too-many'] as const)(
-    'the service %s: the text is to be tried again (R-042)',
+    'the service %s: the text should be tried again (R-042)',
     async (mood) => {
       twilio.mood = mood;
       expect(await carrier.send(someText)).toMatchObject({ kind: 'unreachable' });
@@ -95,12 +95,12 @@ describe('texts by Twilio', () => {
     },
   );
 
-  test('a token that is wrong is not the text’s fault, and is not repeated', async () => {
+  test('a wrong token is not the text’s fault, and is not repeated', async () => {
     const outcome = await connect({ authToken: 'hunter2' }).send(someText);
     expect(outcome).toEqual({ kind: 'unreachable', why: 'Twilio 401 20003' });
   });
 
-  test('a service that says nothing is given up in time', async () => {
+  test('a service that does not answer is given up in time', async () => {
     twilio.mood = 'hangs';
     expect(await connect({}, 100).send(someText)).toEqual({
       kind: 'unreachable',
@@ -108,7 +108,7 @@ describe('texts by Twilio', () => {
     });
   });
 
-  test('where nothing listens, that is what a person reads (O-067)', async () => {
+  test('if nothing listens, that is what people read (O-067)', async () => {
     const outcome = await connect({ url: 'http://127.0.0.1:9' }).send(someText);
     expect(outcome).toEqual({
       kind: 'unreachable',
@@ -116,7 +116,7 @@ describe('texts by Twilio', () => {
     });
   });
 
-  test('anyone who waits for a passcode is told in time that none will come (R-043)', async () => {
+  test('a shopper who waits for a passcode learns in time that none will come (R-043)', async () => {
     expect(await promptTexts(carrier, () => now).send(someText)).toEqual({ kind: 'sent' });
     expect(await promptTexts(carrier, () => now).send({ ...someText, to: '5005550009' })).toEqual({
       kind: 'refused',
@@ -127,7 +127,7 @@ describe('texts by Twilio', () => {
     twilio.mood = 'hangs';
     const asked = performance.now();
     expect(await promptTexts(connect({}, 30_000), () => now).send(someText)).toEqual({ kind: 'unreachable' });
-    // Well before the thirty seconds that this carrier has otherwise.
+    // Well before the thirty seconds that this carrier otherwise has.
     expect(performance.now() - asked).toBeLessThan(15_000);
   });
 });

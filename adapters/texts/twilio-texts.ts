@@ -1,4 +1,4 @@
-/** Texts by Twilio's Messages. */
+/** Texts through Twilio's Messages API. */
 import { type SendOutcome, type Text, type TextCarrier, takesNoTexts } from '#domains/notifications/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 import { traceHeaders } from '#platform/errand.ts';
@@ -65,7 +65,7 @@ export function twilioTexts({ settings, clock, ...options }: TwilioOptions): Tex
   };
 }
 
-/** With what `fetch` keeps behind its "fetch failed": who refused, or which name is not known. */
+/** Includes the cause that `fetch` hides behind its "fetch failed": who refused, or which name is unknown. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;

@@ -5,7 +5,7 @@ import type { TillCatalogue, TillItem } from '#domains/catalogue/till-lists/port
 export interface TillUnderTest {
   till: TillCatalogue;
   setItems(items: readonly TillItem[]): Promise<void> | void;
-  /** From now on it cannot be read. */
+  /** From now on the till cannot be read. */
   breakIt(): Promise<void> | void;
 }
 
@@ -24,14 +24,14 @@ const items = [
 ];
 
 export function describeTillContract(open: () => Promise<TillUnderTest>): void {
-  test('answers all items with their prices, codes and counts, across its pages (N-114)', async () => {
+  test('returns all items with their prices, codes and counts, across its pages (N-114)', async () => {
     const { till, setItems } = await open();
     await setItems(items);
     expect(await till.isThere()).toBe(true);
     expect(await till.readItems()).toEqual({ kind: 'items', items });
   });
 
-  test('answers a count below zero as none, and no items as none (N-114)', async () => {
+  test('returns a count below zero as none, and no items as an empty list (N-114)', async () => {
     const { till, setItems } = await open();
     await setItems([item('SOLD BEFORE IT CAME', { onHand: -4 })]);
     expect(await till.readItems()).toMatchObject({ items: [{ onHand: 0 }] });
@@ -39,7 +39,7 @@ export function describeTillContract(open: () => Promise<TillUnderTest>): void {
     expect(await till.readItems()).toEqual({ kind: 'items', items: [] });
   });
 
-  test('answers nothing rather than a part, when it cannot be read to the end (N-114)', async () => {
+  test('returns nothing rather than a part if it cannot be read to the end (N-114)', async () => {
     const { till, setItems, breakIt } = await open();
     await setItems(items);
     await breakIt();

@@ -15,9 +15,9 @@ export interface TillSalesUnderTest {
   locationId: string;
   now: number;
   setItems(items: readonly SoldItem[]): Promise<void> | void;
-  /** Rings a sale, or with negative quantities a return. */
+  /** Rings up a sale, or with negative quantities a return. */
   ring(sale: TillSale): Promise<void> | void;
-  /** From now on it cannot be read. */
+  /** From now on the till cannot be read. */
   breakIt(): Promise<void> | void;
 }
 
@@ -44,7 +44,7 @@ export function describeTillSalesContract(open: () => Promise<TillSalesUnderTest
     return sales;
   }
 
-  test('answers sales and returns line by line, those since a moment, oldest first (B-173)', async () => {
+  test('returns sales and returns line by line, those since a given moment, oldest first (B-173)', async () => {
     const shop = await open();
     await shop.setItems(items);
     const sales: TillSale[] = [
@@ -66,7 +66,7 @@ export function describeTillSalesContract(open: () => Promise<TillSalesUnderTest
     expect(new Set(told.map(({ id }) => id)).size).toBe(3);
   });
 
-  test('answers what it sells, all or by id, with code and short name (B-175)', async () => {
+  test('returns what it sells, all or by id, with code and short name (B-175)', async () => {
     const { till, locationId, setItems } = await open();
     await setItems(items);
     expect(await till.readThings(locationId, null)).toEqual({ kind: 'things', things: items });
@@ -76,7 +76,7 @@ export function describeTillSalesContract(open: () => Promise<TillSalesUnderTest
     });
   });
 
-  test('counts what it was told, less what it sold after that moment, whatever it hears first (B-176)', async () => {
+  test('has the count it was sent, less what it sold after that moment, in whichever order they arrive (B-176)', async () => {
     const shop = await open();
     const { till, locationId, now } = shop;
     await shop.setItems(items);
@@ -92,14 +92,14 @@ export function describeTillSalesContract(open: () => Promise<TillSalesUnderTest
     await shop.ring({ id: 's2', closedAt: now - 4_000, lines: [line('L0', 'VARA', 1, 1)] });
     expect(await count()).toEqual([['VARA', 7]]);
     await till.writeCounts(locationId, [{ itemId: 'VARA', units: 20 }], now - 3_000);
-    // An older count that comes late.
+    // An older count that arrives late.
     await till.writeCounts(locationId, [{ itemId: 'VARA', units: 1 }], now - 9_000);
     expect(await count()).toEqual([['VARA', 20]]);
     await shop.ring({ id: 's3', closedAt: now - 2_000, lines: [line('L0', 'VARA', -3, -1)] });
     expect(await count()).toEqual([['VARA', 23]]);
   });
 
-  test('refuses a count of what it does not sell, and writes none of them (B-176)', async () => {
+  test('refuses a count of something it does not sell, and writes none of the others (B-176)', async () => {
     const { till, locationId, now, setItems } = await open();
     await setItems(items);
     const counts = [
@@ -110,7 +110,7 @@ export function describeTillSalesContract(open: () => Promise<TillSalesUnderTest
     expect(await till.readCounts(locationId, ['VARA'])).toEqual({ kind: 'counts', counts: new Map() });
   });
 
-  test('takes prices for what it sells, and leaves all else of it; of one that it does not sell, none (B-177)', async () => {
+  test('accepts prices for what it sells, and changes nothing else of it; for an item that it does not sell, none (B-177)', async () => {
     const { till, locationId, setItems } = await open();
     await setItems(items);
     const prices = async () => {
@@ -133,7 +133,7 @@ export function describeTillSalesContract(open: () => Promise<TillSalesUnderTest
     expect(await prices()).toEqual(told);
   });
 
-  test('adds something to sell, once however often it is asked (B-177)', async () => {
+  test('adds an item to sell, once however often this is requested (B-177)', async () => {
     const { till, locationId, now, setItems } = await open();
     await setItems(items);
     const thing = {
@@ -159,7 +159,7 @@ export function describeTillSalesContract(open: () => Promise<TillSalesUnderTest
     expect((await till.writeCounts(locationId, [{ itemId, units: 6 }], now - 1_000)).kind).toBe('written');
   });
 
-  test('that cannot be read says so, and nothing else (B-173)', async () => {
+  test('reports that it cannot be read, and nothing else (B-173)', async () => {
     const { till, locationId, now, setItems, breakIt } = await open();
     await setItems(items);
     await breakIt();

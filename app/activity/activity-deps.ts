@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
 import { readHistory } from './read-history.ts';
 import { type UndoActivityAnswer, undoActivity } from './undo-activity.ts';
 
-/** What the page of all activity needs, with the table that knows how each act is undone. */
+/** What the page of all activity needs, including the table of how each act is undone. */
 export function activityDeps({ db, clock }: Pick<Shop, 'db' | 'clock'>): ActivityDeps {
   return {
     clock,

@@ -1,4 +1,4 @@
-/** Wrong rows are planted in consistent books, and each is named by its rule and no other. */
+/** Wrong rows are planted in consistent books, and each is reported by its own rule and no other. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
@@ -144,17 +144,17 @@ describe.each(engines)('the proof of the books on %s', (engine) => {
   });
   afterAll(() => database.drop());
 
-  /** One key at a time, as the books of years are looked at in hundreds of slices. */
+  /** One key at a time, just as the books of years are read in hundreds of slices. */
   const broken = async (db: Db, keysAtOnce = 1) =>
     (await proveBooks(db, { keysAtOnce })).filter(({ wrongCount }) => wrongCount > 0);
 
-  test('nothing is wrong with books that are right, and every rule is on the list (B-307)', async () => {
+  test('correct books break no rule, and every rule is on the list (B-307)', async () => {
     expect(await broken(database.db)).toEqual([]);
     const rules = (await proveBooks(database.db)).map(({ rule }) => rule);
     expect(rules.toSorted()).toEqual([...new Set(breaches.map(([rule]) => rule))].toSorted());
   });
 
-  test.each(breaches)('%s is seen broken: %s (B-307)', async (rule, statement, named) => {
+  test.each(breaches)('a breach of %s is found: %s (B-307)', async (rule, statement, named) => {
     const seen = Promise.withResolvers<Awaited<ReturnType<typeof broken>>>();
     const rolledBack = database.db.transaction().execute(async (tx) => {
       await tx.executeQuery(sql.raw(statement).compile(tx));
@@ -167,7 +167,7 @@ describe.each(engines)('the proof of the books on %s', (engine) => {
     expect(new Set(found?.wrong).size).toBe(found?.wrongCount);
   });
 
-  test('a night keeps its result, and the next one says what is true then (B-307)', async () => {
+  test('a night stores its result, and the next one what is true then (B-307)', async () => {
     const { db } = database;
     expect(await latestProofs(db)).toBeNull();
     let now = Date.parse('2026-11-21T04:00:00-05:00');
@@ -177,7 +177,7 @@ describe.each(engines)('the proof of the books on %s', (engine) => {
     await proveNightly({ db, clock: () => now, log, storeSettings });
     const latest = await latestProofs(db);
     expect(latest?.provedAt).toBe(now);
-    // Beside the rules of the books, that no one stands in them too long (B-291).
+    // Besides the rules of the books, also that no one stays in them too long (B-291).
     expect(latest?.proofs.map(({ rule }) => rule)).toContain('people-are-forgotten');
     expect(said).toEqual([]);
     now += 60_000;
@@ -188,13 +188,13 @@ describe.each(engines)('the proof of the books on %s', (engine) => {
     });
   });
 
-  test('orders placed, packed, refunded and cancelled between any two looks are no breach (B-307)', async () => {
+  test('orders placed, packed, refunded and cancelled between any two looks are not reported as breaches (B-307)', async () => {
     const { db } = database;
     const staff = staffOf(checkout);
-    // The fixture puts wine on the shelf in more than one transaction.
+    // The fixture stocks the shelf with wine in more than one transaction.
     const shoppers: Shopper[] = [];
     while (shoppers.length < 14) shoppers.push(await checkout.someShopper());
-    /** Each changes the shelf, an order, its window or its money. */
+    /** Each act changes the shelf, an order, its window or its money. */
     async function* acts() {
       for (const [nth, shopper] of shoppers.entries()) {
         const method = nth % 2 === 0 ? 'pickup' : 'delivery';
@@ -223,7 +223,7 @@ describe.each(engines)('the proof of the books on %s', (engine) => {
   });
 });
 
-test('of many breaches the first are named and all are counted (B-307)', () => {
+test('with many breaches, the first are named and all are counted (B-307)', () => {
   const wrong = Array.from({ length: maxNamed + 5 }, (_, nth) => `Order ${nth}.`);
   const proof = proofOf('paid-once', wrong);
   expect([proof.wrong.length, proof.wrongCount]).toEqual([maxNamed, maxNamed + 5]);

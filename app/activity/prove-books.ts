@@ -1,4 +1,4 @@
-/** The rules that the tests plant breaches of, proved every night on the real books (B-307). */
+/** The rules that the tests plant breaches of, checked every night on the real books (B-307). */
 import type { Db } from '#db/connection.ts';
 import { proveSums } from '#domains/catalogue/desk-list/prove-sums.ts';
 import { proveCounter } from '#domains/counter/prove-counter.ts';
@@ -15,10 +15,13 @@ import { recordProofs } from '#platform/proof/record-proofs.ts';
 import { provePersons } from '../retention.ts';
 import type { Shop } from '../shop.ts';
 
-/** Some milliseconds of one core where the books are those of many years. */
+/** Takes some milliseconds of one core with the books of many years. */
 const keysAtOnce = 200;
 
-/** Shoppers are served between two slices; what they do meanwhile is never taken for a breach (decision 035). */
+/**
+ * Shoppers are served between two slices; what they do meanwhile is never mistaken for a breach (decision
+ * 035).
+ */
 export async function proveBooks(db: Db, slices = { keysAtOnce }): Promise<Proof[]> {
   const books: Books = { db, ...slices };
   return [
@@ -33,7 +36,7 @@ export async function proveBooks(db: Db, slices = { keysAtOnce }): Promise<Proof
   ];
 }
 
-/** And that no one stands in them longer than the store says (B-291). */
+/** Also proves that no one stays in the books longer than the store says (B-291). */
 export async function proveAll({
   db,
   clock,
@@ -43,7 +46,7 @@ export async function proveAll({
   return [...(await proveBooks(db)), await provePersons(db, personYears, clock())];
 }
 
-/** Once a night, in the first process that gets to it; a broken rule is said in the log as well. */
+/** Once a night, in the first process that gets to it; a broken rule is logged as well. */
 export function proveNightly(shop: Pick<Shop, 'db' | 'clock' | 'log' | 'storeSettings'>): Promise<void> {
   const { db, clock, log } = shop;
   return onceANight({ db, clock }, 'proof', async () => {

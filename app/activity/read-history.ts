@@ -1,4 +1,4 @@
-/** Acts as the desk shows them: with names of today, in sentences, for the person who reads. */
+/** Acts as the desk shows them: with current names, in sentences, for the person who reads them. */
 import type { Db } from '#db/connection.ts';
 import { nameProducts } from '#domains/catalogue/history/name-products.ts';
 import { listDevices } from '#domains/staff/devices/find-device.ts';
@@ -20,7 +20,7 @@ import type { HistoryEntry } from '#widgets/desk/history/history-entry.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { wayBack } from './undo-table.ts';
 
-/** The person who reads, and how well it is proved who that is. */
+/** The person who reads, and how strongly their identity is proved. */
 export interface Reader {
   person: Pick<StaffPerson, 'id' | 'role'>;
   proof: ProofKind;
@@ -33,7 +33,7 @@ interface Names {
   products: ReadonlyMap<number, string>;
 }
 
-/** A page of acts, newest first; of one thing alone, its own page does not name it in every line. */
+/** A page of acts, newest first; for one thing alone, its own page does not name it in every line. */
 export async function readHistory(
   db: Db,
   filter: ActivityFilter,
@@ -134,7 +134,7 @@ function thingOf({ subject: { kind, id } }: Activity, names: Names): string | nu
   }
 }
 
-/** The device, and how it was proved who was there, where the act asked for that (B-009). */
+/** The device, and how the person proved their identity, if the act required it (B-009). */
 function whereOf({ deviceId, provedBy }: Activity, { devices }: Names): string | null {
   const device = deviceId === null ? null : (devices.get(deviceId) ?? 'a former device');
   const proof = provedBy === null ? null : (proofWords[provedBy] ?? null);

@@ -43,7 +43,7 @@ const start = Date.parse('2026-11-20T12:00:00-05:00');
 const minuteMs = 60_000;
 const findZip = () => ({ county: 'Suffolk', latitudeE6: 40_867_000, longitudeE6: -73_410_000 });
 
-describe.each(engines)('undoing on %s', (engine) => {
+describe.each(engines)('undo on %s', (engine) => {
   let database: FreshDatabase;
   let shelf: Shelf;
   let now: number;
@@ -69,7 +69,7 @@ describe.each(engines)('undoing on %s', (engine) => {
     (await readPackPlaces(database.db, [packId])).get(packId)?.priceCents;
   const onHand = async (slug: string) => (await readStockLevels(database.db, [slug]))[0]?.onHand;
 
-  test('a price goes back, the undoing is an act of its own, and undoing that brings the price again (B-033)', async () => {
+  test('a price is restored, the undo is an act of its own, and undoing that sets the price again (B-033)', async () => {
     const { packId } = shelf.rosso;
     await changePackPrice(database.db, packId, 999, by());
     const first = await newest();
@@ -87,7 +87,7 @@ describe.each(engines)('undoing on %s', (engine) => {
     expect(await priceOf(shelf.rosso)).toBe(999);
   });
 
-  test('what was changed again since stays, and is answered with all three values and who it was (B-034, B-302)', async () => {
+  test('a value that has changed again stays, and the answer has all three values and who changed it (B-034, B-302)', async () => {
     const { packId } = shelf.rosso;
     await changePackPrice(database.db, packId, 1_099, by('staff:ann'));
     const { seq } = await newest();
@@ -103,7 +103,7 @@ describe.each(engines)('undoing on %s', (engine) => {
     expect((await listActivity(database.db, {}, { limit: 50 })).acts).toHaveLength(rows);
   });
 
-  test('an act is undone once, by those who might do it, and not at all if there is no such act (B-033)', async () => {
+  test('an act is undone once, by people who may do it, and not at all if it does not exist (B-033)', async () => {
     await changePackPrice(database.db, shelf.rosso.packId, 999, by());
     const { seq } = await newest();
     const refused = await undoActivity(database.db, seq, by(), (act) => act !== 'change-prices');
@@ -114,7 +114,7 @@ describe.each(engines)('undoing on %s', (engine) => {
     expect(await undo(999_999)).toEqual({ kind: 'unknown-act' });
   });
 
-  test('a withdrawn product comes back and goes again (B-033)', async () => {
+  test('a withdrawn product returns and is withdrawn again (B-033)', async () => {
     const isSold = async () =>
       (await readPackPlaces(database.db, [shelf.rosso.packId])).get(shelf.rosso.packId)?.isPublished;
     await withdrawProduct(database.db, 'rosso', by());
@@ -126,7 +126,7 @@ describe.each(engines)('undoing on %s', (engine) => {
     expect((await undo(seq)).kind).toBe('undone-already');
   });
 
-  test('an adjustment and a count are taken back by as many bottles the other way (B-033)', async () => {
+  test('an adjustment and a count are undone by as many bottles the other way (B-033)', async () => {
     const { formatId } = shelf.rosso;
     await adjustBottles(database.db, { formatId, change: -5, note: 'breakage', ...by() });
     expect((await undoNewest()).kind).toBe('undone');
@@ -139,7 +139,7 @@ describe.each(engines)('undoing on %s', (engine) => {
     expect(await onHand('rosso')).toBe(197);
   });
 
-  test('a count that was counted again, or imported since, stays (B-034)', async () => {
+  test('a count stays if the bottles were counted again or imported since (B-034)', async () => {
     const { formatId } = shelf.rosso;
     await countBottles(database.db, formatId, 190, { note: null, ...by() });
     const first = await newest();
@@ -150,7 +150,7 @@ describe.each(engines)('undoing on %s', (engine) => {
       now: { onHand: 190 },
       by: { actor: 'staff:ben' },
     });
-    // The second changed nothing that could be taken back.
+    // The second count changed nothing that could be undone.
     expect((await undo(second.seq)).kind).toBe('no-way-back');
     await countBottles(database.db, shelf.barolo.formatId, 4, { note: null, ...by() });
     const third = await newest();
@@ -158,7 +158,7 @@ describe.each(engines)('undoing on %s', (engine) => {
     expect(await undo(third.seq)).toMatchObject({ kind: 'changed-since', now: { onHand: 7 } });
   });
 
-  test('bottles that are held meanwhile are not taken back (B-033)', async () => {
+  test('bottles held meanwhile are not taken away by an undo (B-033)', async () => {
     const { formatId } = shelf.rare;
     await adjustBottles(database.db, { formatId, change: 2, note: 'found', ...by() });
     const held = await holdBottles(database.db, {
@@ -171,7 +171,7 @@ describe.each(engines)('undoing on %s', (engine) => {
     expect(await onHand('rare')).toBe(5);
   });
 
-  test('a promotion is cancelled, and a cancelled one scheduled anew from now until its end (B-033)', async () => {
+  test('a promotion is cancelled, and a cancelled one is scheduled again from now until its end (B-033)', async () => {
     const promotion = await promote(
       database.db,
       shelf.rosso.packId,
@@ -190,7 +190,7 @@ describe.each(engines)('undoing on %s', (engine) => {
     expect(await undo(seq)).toMatchObject({ kind: 'refused', reason: 'promotion-over' });
   });
 
-  test('every setting of the store goes back, and again (B-033)', async () => {
+  test('every setting of the store is undone, and the undo is undone (B-033)', async () => {
     const { db } = database;
     const hours = { opensMinutes: 600, closesMinutes: 1_200 };
     const day = '2026-12-24';
@@ -256,7 +256,7 @@ describe.each(engines)('undoing on %s', (engine) => {
     expect((await undo(seq)).kind).toBe('refused');
   });
 
-  test('a setting that is changed again stays, and an area that orders may name is not deleted (B-034)', async () => {
+  test('a setting that has changed again stays, and an area that orders may name is not deleted (B-034)', async () => {
     const { db } = database;
     await setDeliveryFee(db, { feeCents: 500 }, by());
     const { seq } = await newest();
@@ -274,7 +274,7 @@ describe.each(engines)('undoing on %s', (engine) => {
   });
 });
 
-/** Days have no order; whether the address is the demonstration's is not a setting. */
+/** Ignores the order of days, and whether the address is the demonstration's, which is not a setting. */
 function settled({ isDemonstrationAddress: _, ...store }: Awaited<ReturnType<typeof readStore>>) {
   return { ...store, hours: store.hours.toSorted((a, b) => a.day - b.day) };
 }

@@ -5,21 +5,21 @@ import { type By, UndoneAlready } from '#platform/activity/note-activity.ts';
 import { wayBack } from './undo-table.ts';
 
 export type UndoActivityAnswer =
-  /** `left`: how many of its many things were changed since and stay as they are. */
+  /** `left`: how many of its many things have changed since and stay as they are. */
   | { kind: 'undone'; act: Activity; left: number }
   | { kind: 'unknown-act' }
   | { kind: 'undone-already'; act: Activity }
   | { kind: 'no-way-back'; act: Activity }
-  /** The person may not do what undoing it takes. */
+  /** The person may not do what the undo requires. */
   | { kind: 'not-allowed'; needs: StaffAct }
-  /** B-034: the values before, after, and of today, and who made the last one, if that is on record. */
+  /** B-034: the values before, after, and now, and who made the latest change, if that is on record. */
   | { kind: 'changed-since'; act: Activity; now: unknown; by: Activity | null }
   | { kind: 'refused'; act: Activity; reason: string };
 
 /**
- * Takes an act back, in one transaction that is an act of its own and can be undone in turn (B-033).
+ * Undoes an act, in one transaction that is an act of its own and can be undone in turn (B-033).
  *
- * @param may whether the person may do what the undoing takes
+ * @param may whether the person may do what the undo requires
  */
 export async function undoActivity(
   db: Db,
@@ -52,7 +52,7 @@ export async function undoActivity(
 
 const pageLength = 50;
 
-/** The newest act on the same pack, size or setting, if it was one of its own. */
+/** The latest act on the same pack, size or setting, if there was one. */
 async function whoChanged(db: Db, { seq, subject, after }: Activity): Promise<Activity | null> {
   const { acts } = await listActivity(db, { subject }, { limit: pageLength });
   return acts.find((later) => later.seq > seq && keyOf(later.after) === keyOf(after)) ?? null;

@@ -1,4 +1,4 @@
-/** What the page of alerts can do: each cure is the work of other rooms, done at once. */
+/** What the page of alerts can do: each cure is work of other rooms, done at once. */
 import { reconcilePayments } from '#domains/checkout/reconciliation/reconcile-payments.ts';
 import { sendTestMessage } from '#domains/notifications/trouble/send-test.ts';
 import { readWebhookHealth } from '#domains/payments/webhook-health.ts';

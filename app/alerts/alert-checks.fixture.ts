@@ -1,4 +1,4 @@
-/** A shop whose alerts are looked at, fresh for each test. */
+/** A shop to look for alerts in, fresh for each test. */
 import { afterEach, beforeEach } from 'vitest';
 import type { Engine } from '#db/connection.ts';
 import type { Order } from '#domains/orders/order.ts';
@@ -13,13 +13,13 @@ import { orderReactions } from '../reactions/order-reactions.ts';
 import { ShopHealth } from './shop-health.ts';
 import { lookAtShop } from './watch-alerts.ts';
 
-/** @param made gathers the kinds of the alerts that were open */
+/** @param made collects the kinds of alerts that were opened */
 export function useAlerts(engine: Engine, made: Set<string>) {
   let database: FreshDatabase;
   let checkout: CheckoutFixture;
   let health: ShopHealth;
 
-  /** What the mail server and the text service answer; the vendor's silence is the fixture's. */
+  /** The answers of the mail server and the text service; the fixture decides when the vendor is silent. */
   let answers: Outcomes;
   beforeEach(async () => {
     database = await freshDatabase(engine);
@@ -35,7 +35,7 @@ export function useAlerts(engine: Engine, made: Set<string>) {
   const now = () => checkout.clock();
   const by = () => ({ actor: 'staff:ann', now: now() });
 
-  /** One round of the outbox, whatever fails. */
+  /** One round of the outbox, no matter what fails. */
   const work = () => drainOutbox(checkout.db, orderReactions(shop()), { now: now(), limit: 50 });
 
   const change = ({ id }: Order, columns: object) =>

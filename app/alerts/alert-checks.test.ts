@@ -36,7 +36,7 @@ describe.each(engines)('alerts of a shop on %s', { timeout: 60_000 }, (engine) =
   const alerts = useAlerts(engine, made);
   const { shop, staff, now, by, work, change, open, closed } = alerts;
 
-  test('a shop in order has none, and each check is of a kind with words', async () => {
+  test('a healthy shop has none, and each check is of a kind with words', async () => {
     await staff().buy();
     await work();
     expect(await open()).toEqual([]);
@@ -45,7 +45,7 @@ describe.each(engines)('alerts of a shop on %s', { timeout: 60_000 }, (engine) =
     expect(kinds.toSorted()).toEqual(alertKinds.toSorted());
   });
 
-  test('an order that no one takes, until somebody does (B-056, B-250)', async () => {
+  test('an order that no one takes, until someone does (B-056, B-250)', async () => {
     const { number } = await staff().buy();
     await work();
     alerts.checkout.wait(10 * minute);
@@ -61,7 +61,7 @@ describe.each(engines)('alerts of a shop on %s', { timeout: 60_000 }, (engine) =
     expect([await open(), await closed()]).toEqual([[], ['orders-unclaimed']]);
   });
 
-  test('a late order and one whose hold ends, until they are packed (B-090, B-250)', async () => {
+  test('a late order and one whose hold is ending, until they are packed (B-090, B-250)', async () => {
     const order = await staff().buy();
     await work();
     await claimOrder(alerts.checkout.db, { number: order.number, takeOver: false, ...by() });
@@ -105,7 +105,7 @@ describe.each(engines)('alerts of a shop on %s', { timeout: 60_000 }, (engine) =
     expect(await closed()).toContain(kind);
   });
 
-  test('texts that do not go out three times in a row, until a test of them does (B-250)', async () => {
+  test('texts that fail three times in a row, until a test text succeeds (B-250)', async () => {
     await staff().buy();
     alerts.answers.text = { kind: 'unreachable', why: 'No route to 5165550142' };
     for (const wait of [0, 1_000, 2_000]) {
@@ -164,7 +164,7 @@ describe.each(engines)('alerts of a shop on %s', { timeout: 60_000 }, (engine) =
     expect(await open()).not.toContain('1 follow-up should have been done 5 minutes ago.');
   });
 
-  test('a job that stands still, until it has run (B-250)', async () => {
+  test('a job that has stalled, until it has run (B-250)', async () => {
     let time = 0;
     alerts.health = new ShopHealth(() => time);
     alerts.health.jobTimes.expect('outbox', 500);
@@ -178,7 +178,7 @@ describe.each(engines)('alerts of a shop on %s', { timeout: 60_000 }, (engine) =
     expect(await open()).toEqual([]);
   });
 
-  test('a broken rule of the books, until it is proved again (B-254, B-307)', async () => {
+  test('a broken rule of the books, until the next proof finds it kept (B-254, B-307)', async () => {
     const prove = (wrongCount: number) =>
       recordProofs(
         alerts.checkout.db,
@@ -192,7 +192,7 @@ describe.each(engines)('alerts of a shop on %s', { timeout: 60_000 }, (engine) =
     expect(await open()).toEqual([]);
   });
 
-  test('nothing of the buyer stands in any of them but the order’s number (B-251)', async () => {
+  test('none of them says anything about the buyer but the order’s number (B-251)', async () => {
     alerts.answers = {
       mail: { kind: 'refused', why: 'ada@example.com unknown' },
       text: { kind: 'unreachable', why: '5165550142 is off' },
@@ -212,7 +212,7 @@ describe.each(engines)('alerts of a shop on %s', { timeout: 60_000 }, (engine) =
   });
 });
 
-/** Runs after all of them. */
+/** Runs after all the others. */
 test('no kind of alert is left out of these tests and those beside it (B-250)', () => {
   const elsewhere: readonly string[] = [
     ...outsideKinds,

@@ -1,4 +1,4 @@
-/** Every kind of alert and how it is found: facts of many rooms, each asked for what is wrong now (B-250). */
+/** Every kind of alert and how it is found: facts from many rooms, each asked what is wrong now (B-250). */
 import { findChannelTrouble, findUnreached } from '#domains/notifications/trouble/find-trouble.ts';
 import { findOrderNumbers } from '#domains/orders/find-order.ts';
 import { type Waiting, whatWaits } from '#domains/orders/overdue/what-waits.ts';
@@ -20,15 +20,15 @@ import { shipmentChecks } from './shipment-checks.ts';
 import { tillChecks } from './till-checks.ts';
 
 const minuteMs = 60_000;
-/** An entry of the outbox is done within a second or two. */
+/** An outbox entry is normally done within a second or two. */
 const queueLateMs = 2 * minuteMs;
-/** A reaction fails now and then; the third time in a row it is no chance. */
+/** A reaction fails now and then; the third time in a row is no coincidence. */
 const maxTries = 3;
-/** So many are named in one alert. */
+/** How many are named in one alert. */
 const maxNamed = 5;
 const maxRows = 50;
 
-/** For one look: what several of them ask for is read once. */
+/** For one round of checks: what several of them need is read once. */
 export function alertChecks(parts: AlertParts): KnownCheck[] {
   return [
     ...orderChecks(parts),
@@ -54,7 +54,7 @@ function orderChecks({ db, clock, storeSettings }: AlertParts): KnownCheck[] {
     read ??= whatWaits(db, { store: storeSettings.current(), now: clock() });
     return read;
   };
-  /** One alert for all of them: what helps is the list. */
+  /** One alert for all of them: the list is what helps. */
   const together = (kind: AlertKind, those: keyof Waiting): KnownCheck => ({
     kind,
     isSerious: false,

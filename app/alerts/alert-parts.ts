@@ -13,7 +13,7 @@ export type KnownCheck = AlertCheck & { kind: AlertKind };
 
 const minuteMs = 60_000;
 
-/** What one process alone sees stays open for so long without it. */
+/** How long an alert that only one process sees stays open without a sighting. */
 export const lingerMs = minuteMs;
 
 export const minutesOf = (ms: number): number => Math.floor(ms / minuteMs);

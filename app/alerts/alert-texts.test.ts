@@ -1,4 +1,4 @@
-/** Texts about serious alerts: once, to those on duty, and again where it comes again (B-255). */
+/** Texts about serious alerts: once, to those on duty, and again if the alert comes again (B-255). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Text } from '#domains/notifications/ports.ts';
 import { setDuty } from '#domains/staff/duty/set-duty.ts';
@@ -41,7 +41,7 @@ describe.each(engines)('texts about alerts on %s', (engine) => {
       },
     },
   });
-  /** As the job does: a look that finds these charges failing, in three processes, and what follows. */
+  /** As the job does: a look that finds these charges failing, in three processes, and the reactions. */
   async function find(...orders: number[]): Promise<void> {
     const check = {
       kind: 'charge-failing',
@@ -67,7 +67,7 @@ describe.each(engines)('texts about alerts on %s', (engine) => {
   const words = (order: number, more = '') =>
     `Till: The charge of order #${order} failed 3 times.${more} http://till.example/desk/alerts`;
 
-  test('one text while it is open, to those on duty, and none of the telephone is stored (B-251, B-255)', async () => {
+  test('one text while it is open, to those on duty, and no telephone is stored (B-251, B-255)', async () => {
     await person('manager', ann, { dutyDays: [5] });
     await person('owner', olga);
     await find(7);
@@ -81,7 +81,7 @@ describe.each(engines)('texts about alerts on %s', (engine) => {
       expect(JSON.stringify(await database.db.selectFrom(table).selectAll().execute())).not.toContain(ann);
   });
 
-  test('that comes again is texted again after an hour, not before (B-255)', async () => {
+  test('an alert that comes again is texted again after an hour, not before (B-255)', async () => {
     await person('manager', ann, { dutyDays: [5] });
     await find(7);
     now += 10 * minute;
@@ -95,7 +95,7 @@ describe.each(engines)('texts about alerts on %s', (engine) => {
     expect(texts).toHaveLength(2);
   });
 
-  test('what comes in a row is one text, and the next not within five minutes (B-255)', async () => {
+  test('alerts in quick succession are one text, and the next is not sent within five minutes (B-255)', async () => {
     await person('manager', ann, { dutyDays: [5] });
     await find(7, 8, 9);
     expect(told()).toEqual([`${ann} ${words(7, ' And 2 more.')}`]);
@@ -109,7 +109,7 @@ describe.each(engines)('texts about alerts on %s', (engine) => {
     expect(told()[1]).toBe(`${ann} ${words(10, ' And 1 more.')}`);
   });
 
-  test('one that is not serious, and one that is cured before its text goes, are not texted (B-255)', async () => {
+  test('an alert that is not serious, or is cured before its text is sent, is not texted (B-255)', async () => {
     await person('manager', ann, { dutyDays: [5] });
     const check = { kind: 'device-new', isSerious: false, look: async () => [{ subject: 'x' }] };
     await lookForAlerts(database.db, [check], { now: () => now, onFailure: () => undefined });
@@ -127,7 +127,7 @@ describe.each(engines)('texts about alerts on %s', (engine) => {
     expect(texts).toEqual([]);
   });
 
-  test('in quiet hours the owner is texted, and where all are quiet the text waits for the morning (B-255)', async () => {
+  test('in quiet hours the owner is texted, and if all have quiet hours the text waits for the morning (B-255)', async () => {
     await person('manager', ann, { dutyDays: [5, 6], quiet: night });
     now = noon + 11 * hour;
     await find(7);
@@ -145,7 +145,7 @@ describe.each(engines)('texts about alerts on %s', (engine) => {
     expect(told()[1]).toBe(`${ann} ${words(8)}`);
   });
 
-  test('with no telephone of an owner the one in the settings is texted (B-255)', async () => {
+  test('if no owner has a telephone, the one in the settings is texted (B-255)', async () => {
     await person('owner', '');
     store = { ...defaultStore, desk: { ...defaultStore.desk, ownerPhones: [olga] } };
     await find(7);

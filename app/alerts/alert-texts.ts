@@ -10,10 +10,10 @@ import { alertWords } from '#screens/desk/alerts/alert-words.rules.ts';
 import { type MessageParts, messageDesk } from '../messages/message-desk.ts';
 import type { Shop } from '../shop.ts';
 
-/** One of the people, or a telephone of the owners by its place in the store's settings: no number is written down. */
+/** A person, or a telephone of the owners by its position in the store's settings: no number is stored. */
 type Whom = { staffId: StaffId } | { ownerPhone: number };
 
-/** Writes down who is to be texted about what. */
+/** Records who is to be texted about what. */
 export function textAlerts({
   db,
   clock,
@@ -23,7 +23,7 @@ export function textAlerts({
   return noteAlertTexts<Whom>(db, now, async () => {
     const people = await listStaffPeople(db);
     const texted = whoIsTexted(people, now).map(({ id }) => ({ key: id, whom: { staffId: id } }));
-    // Owners who have set no telephone of their own have one in the settings, which knows no quiet hours.
+    // Owners without a telephone of their own have one in the settings, which has no quiet hours.
     const hasOwnerPhone = people.some(
       ({ role, phone, status }) => role === 'owner' && phone !== null && status === 'active',
     );

@@ -2,7 +2,7 @@
 import type { AlertKind } from '#screens/desk/alerts/alert-words.rules.ts';
 import type { AlertParts } from './alert-parts.ts';
 
-/** The kinds that `outside-checks.test.ts` makes happen. */
+/** The kinds that `outside-checks.test.ts` triggers. */
 export const outsideKinds = [
   'clock-off',
   'gateway-silent',
@@ -17,29 +17,29 @@ export const outsideKinds = [
   'person-exported',
 ] as const satisfies readonly AlertKind[];
 
-/** The kinds that `backup-check.test.ts` makes happen. */
+/** The kinds that `backup-check.test.ts` triggers. */
 export const backupKinds = ['backup-old', 'copy-not-restored'] as const satisfies readonly AlertKind[];
 
-/** The kind that `promotion-check.test.ts` makes happen. */
+/** The kind that `promotion-check.test.ts` triggers. */
 export const promotionKinds = ['promotion-late'] as const satisfies readonly AlertKind[];
 
-/** The kinds that `shipment-checks.test.ts` makes happen. */
+/** The kinds that `shipment-checks.test.ts` triggers. */
 export const shipmentKinds = ['label-open'] as const satisfies readonly AlertKind[];
 
-/** The kind that `disputes.test.ts` makes happen. */
+/** The kind that `disputes.test.ts` triggers. */
 export const disputeKinds = ['payment-disputed'] as const satisfies readonly AlertKind[];
 
-/** The kinds that `till-checks.test.ts` makes happen. */
+/** The kinds that `till-checks.test.ts` triggers. */
 export const tillKinds = [
   'counter-took',
   'till-differs',
   'till-silent',
 ] as const satisfies readonly AlertKind[];
 
-/** The kinds that `law-checks.test.ts` makes happen. */
+/** The kinds that `law-checks.test.ts` triggers. */
 export const lawKinds = ['tax-unchecked', 'license-ending'] as const satisfies readonly AlertKind[];
 
-/** The kinds that `money-checks.test.ts` makes happen. */
+/** The kinds that `money-checks.test.ts` triggers. */
 export const moneyKinds = [
   'order-unpaid',
   'charge-failing',
@@ -47,7 +47,7 @@ export const moneyKinds = [
   'payment-break',
 ] as const satisfies readonly AlertKind[];
 
-/** The kinds that `door-checks.test.ts` makes happen. */
+/** The kinds that `door-checks.test.ts` triggers. */
 export const doorKinds = ['door-look', 'window-closed'] as const satisfies readonly AlertKind[];
 
 /** Square with its messages switched on. */

@@ -31,7 +31,7 @@ describe.each(engines)('copies of the books on %s', (engine) => {
     return (await listAlerts(db, now())).open.map((alert) => alertWords(alert).wrong);
   }
 
-  test('of a shop with real money none was ever made, until one is, and again 26 hours later (B-250)', async () => {
+  test('missing in a shop with real money, until one is made, and again 26 hours later (B-250)', async () => {
     expect(await open(liveSquare)).toEqual(['No copy of the shop’s books was ever made.']);
     await noteBackup(database.db, { now: now(), bytes: 4_096 });
     expect(await open(liveSquare)).toEqual([]);
@@ -43,7 +43,7 @@ describe.each(engines)('copies of the books on %s', (engine) => {
     expect(await open(liveSquare)).toEqual([]);
   });
 
-  test('whose newest cannot be restored, until one can be (O-053)', async () => {
+  test('of which the newest cannot be restored, until one can be (O-053)', async () => {
     const { db } = database;
     const check = async (isGood: boolean) => {
       checkout.wait(1);
@@ -59,7 +59,7 @@ describe.each(engines)('copies of the books on %s', (engine) => {
     expect(await open({ kind: 'embedded' })).toEqual([]);
   });
 
-  test('a shop that is only tried may do without, and one that began with them is told (B-250)', async () => {
+  test('may be missing in a trial shop, but once begun their absence is reported (B-250)', async () => {
     expect(await open({ kind: 'embedded' })).toEqual([]);
     await noteBackup(database.db, { now: now() - 48 * hour, bytes: 4_096 });
     expect(await open({ kind: 'embedded' })).toEqual(['The last copy of the shop’s books is 48 hours old.']);

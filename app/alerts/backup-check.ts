@@ -1,18 +1,18 @@
-/** That the books are copied (B-250). */
+/** Whether the books are copied (B-250). */
 import { latestBackupAt } from '#platform/backups/note-backup.ts';
 import { latestCheck } from '#platform/backups/restore-checks.ts';
 import { hasPaymentVendor } from '#platform/settings/has-payment-vendor.ts';
 import type { AlertParts, KnownCheck } from './alert-parts.ts';
 
 const hourMs = 60 * 60_000;
-/** One a night, and two hours for it. */
+/** One a night, and two hours to make it. */
 const maxAgeMs = 26 * hourMs;
 
 export function copyChecks(parts: Pick<AlertParts, 'db' | 'clock' | 'settings'>): KnownCheck[] {
   return [backupCheck(parts), restoreCheck(parts)];
 }
 
-/** A copy that cannot be restored is none (O-053). */
+/** A copy that cannot be restored counts as none (O-053). */
 function restoreCheck({ db }: Pick<AlertParts, 'db'>): KnownCheck {
   return {
     kind: 'copy-not-restored',
@@ -27,7 +27,7 @@ function backupCheck({ db, clock, settings }: Pick<AlertParts, 'db' | 'clock' | 
     isSerious: false,
     async look() {
       const at = await latestBackupAt(db);
-      // A shop that takes no real money may be tried without copies.
+      // A shop without real payments may be tried out without copies.
       if (at === null) return hasPaymentVendor(settings) ? [{ subject: 'books' }] : [];
       const ageMs = clock() - at;
       return ageMs > maxAgeMs ? [{ subject: 'books', facts: { hours: Math.floor(ageMs / hourMs) } }] : [];

@@ -1,4 +1,4 @@
-/** Payments whose dispute wants an answer (B-230, B-250). */
+/** Disputed payments that need an answer (B-230, B-250). */
 import { findOrderNumbers } from '#domains/orders/find-order.ts';
 import { standingOf } from '#domains/payments/disputes/dispute-states.rules.ts';
 import { findDueDisputes } from '#domains/payments/disputes/find-disputes.ts';

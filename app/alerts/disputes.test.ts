@@ -1,4 +1,4 @@
-/** Payments that buyers dispute: what the vendor says, the alert, and the day's money apart (B-230). */
+/** Payments that buyers dispute: the vendor's reports, the alert, and the day's money kept apart (B-230). */
 import { describe, expect, test } from 'vitest';
 import { putTestDispute } from '#adapters/payments/embedded/embedded-disputes.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -28,7 +28,7 @@ describe.each(engines)('disputed payments on %s', { timeout: 60_000 }, (engine) 
   const now = () => shop.checkout.clock();
   const today = () => storeDay(now());
 
-  /** An order that is charged. */
+  /** A charged order. */
   async function sold() {
     const order = await staffOf(shop.checkout).buy('pickup');
     await staffOf(shop.checkout).pack(order);
@@ -39,7 +39,7 @@ describe.each(engines)('disputed payments on %s', { timeout: 60_000 }, (engine) 
 
   const put = (dispute: Parameters<typeof putTestDispute>[1]) => putTestDispute(db(), dispute, now());
 
-  /** A message of the vendor, and what follows from it. */
+  /** A message from the vendor, and what follows from it. */
   async function told(disputeId: string, name = 'a message') {
     await inTransaction(db(), (tx) =>
       writeOutbox(tx, {
@@ -69,7 +69,7 @@ describe.each(engines)('disputed payments on %s', { timeout: 60_000 }, (engine) 
       ({ kind, amount_cents }) => `${kind} ${amount_cents}`,
     );
 
-  test('one opens an alert with the day by which to answer, which closes once it is answered (B-230, B-250)', async () => {
+  test('a dispute opens an alert with the deadline for an answer, which closes once it is answered (B-230, B-250)', async () => {
     const { order, gatewayPaymentId } = await sold();
     const dueAt = now() + 7 * dayMs;
     const id = await put({ gatewayPaymentId, state: 'open', amountCents: 1_250, dueAt });
@@ -85,7 +85,7 @@ describe.each(engines)('disputed payments on %s', { timeout: 60_000 }, (engine) 
     expect(await open()).toEqual([]);
   });
 
-  test('the same message twice, and an older word after a newer one, change nothing (B-230, R-083)', async () => {
+  test('a repeated message, and an older one after a newer one, change nothing (B-230, R-083)', async () => {
     const { gatewayPaymentId } = await sold();
     const id = await put({ gatewayPaymentId, state: 'open', amountCents: 1_000 });
     const { gateway } = shop.checkout.deps;
@@ -97,7 +97,7 @@ describe.each(engines)('disputed payments on %s', { timeout: 60_000 }, (engine) 
       expect.objectContaining({ state: 'won', version: 2 }),
       ['held 1000', 'returned 1000'],
     ]);
-    // An answer of before, which was on its way while the newer one was written.
+    // An older answer, which was on its way while the newer one was written.
     const late = { ...gateway, findDispute: async () => early };
     await askAboutDispute({ ...shop.checkout.deps, gateway: late }, { disputeId: id });
     expect([await stored(), await moves()]).toEqual([
@@ -106,7 +106,7 @@ describe.each(engines)('disputed payments on %s', { timeout: 60_000 }, (engine) 
     ]);
   });
 
-  test('two processes that hear of it at once write it once (B-230)', async () => {
+  test('two processes that hear of a dispute at once write it once (B-230)', async () => {
     const { gatewayPaymentId } = await sold();
     const id = await put({ gatewayPaymentId, state: 'open', amountCents: 1_000 });
     const ask = () => askAboutDispute(shop.checkout.deps, { disputeId: id });
@@ -114,7 +114,7 @@ describe.each(engines)('disputed payments on %s', { timeout: 60_000 }, (engine) 
     expect([await moves(), (await open()).length]).toEqual([['held 1000'], 1]);
   });
 
-  test('a message that was lost is made up for at night, and a vendor that is silent is asked again (B-230, S-04)', async () => {
+  test('a lost message is made up for at night, and a silent vendor is asked again (B-230, S-04)', async () => {
     const { order, gatewayPaymentId } = await sold();
     await put({ gatewayPaymentId, state: 'inquiry', amountCents: 900 });
     shop.checkout.wait(15 * 60 * 60_000);
@@ -124,12 +124,12 @@ describe.each(engines)('disputed payments on %s', { timeout: 60_000 }, (engine) 
     expect(await stored()).toBeUndefined();
     await reconcileNightly(deps);
     expect(await stored()).toMatchObject({ state: 'inquiry', order_id: order.id });
-    // The bank only asks: no money has moved.
+    // The bank is only asking: no money has moved.
     expect(await moves()).toEqual([]);
     expect((await open())[0]?.means).toMatch(/^The bank asks before it takes the money\./);
   });
 
-  test('what is held back and comes back stands apart on its days; a closed day never moves (B-230)', async () => {
+  test('money held back and returned is listed apart on its days; a closed day never changes (B-230)', async () => {
     const { gatewayPaymentId } = await sold();
     const first = today();
     const deps = { db: db(), clock: now };
@@ -146,7 +146,7 @@ describe.each(engines)('disputed payments on %s', { timeout: 60_000 }, (engine) 
 
     const by = () => ({ actor: 'staff:ann', now: now() });
     await closeDay(deps, first, by());
-    // Heard after the close: it counts to the next open day.
+    // It was heard of after the close, so it counts to the next open day.
     shop.checkout.wait(60_000);
     const other = await put({ gatewayPaymentId, state: 'open', amountCents: 200 });
     await told(other, 'late');
@@ -158,7 +158,7 @@ describe.each(engines)('disputed payments on %s', { timeout: 60_000 }, (engine) 
     expect((await readDay(db(), today())).figures.disputes).toEqual({
       ...{ held: { count: 1, cents: 200 }, returned: { count: 1, cents: 1_000 } },
     });
-    // Opened again, the day gets what was heard of late.
+    // Once reopened, the day includes what was heard of late.
     await reopenDay(db(), first, { ...by(), why: 'To look' });
     expect((await readDay(db(), first)).figures.disputes?.held).toEqual({ count: 2, cents: 1_200 });
     expect((await readDay(db(), addDays(first, 1))).figures.disputes?.held).toEqual({ count: 0, cents: 0 });

@@ -1,4 +1,4 @@
-/** What a phone told that cannot be taken at its word is an alert until a manager has looked (B-117, B-250). */
+/** A driver's implausible report raises an alert until a manager has looked at it (B-117, B-250). */
 import { describe, expect, test } from 'vitest';
 import { lookAtOutcome } from '#domains/runs/look-at-outcome.ts';
 import { takeDoorOutcome } from '#domains/runs/take-door-outcome.ts';
@@ -21,7 +21,7 @@ describe.each(engines)('alerts about doors on %s', (engine) => {
     return (await listAlerts(db, clock())).open.map((alert) => alertWords(alert));
   }
 
-  test('a time that is not plausible opens one, a manager’s look closes it (B-117, B-250)', async () => {
+  test('an implausible time opens one, and a manager’s look closes it (B-117, B-250)', async () => {
     const { checkout } = shop;
     const { key, orders, run } = await runOut(checkout, 1);
     const [order] = orders;

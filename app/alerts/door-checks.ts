@@ -1,4 +1,7 @@
-/** What a driver's phone told that a manager must look at, and closed windows with orders (B-117, B-124, B-250). */
+/**
+ * Reports of a driver's phone that a manager must look at, and closed windows with orders (B-117, B-124,
+ * B-250).
+ */
 import { windowText } from '#domains/orders/change-way/window-text.rules.ts';
 import { findDeliveriesIn } from '#domains/orders/deliveries/find-deliveries.ts';
 import { findToLookAt } from '#domains/runs/find-outcomes.ts';

@@ -1,4 +1,4 @@
-/** What a person may do about consequences that failed: one row of the activity an act, and the first of two wins. */
+/** What a person can do about failed consequences: one row of activity per act, and the first of two wins. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#domains/orders/order.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
@@ -9,7 +9,7 @@ import { giveUpFollowUp, listFollowUps, tryFollowUps } from './follow-ups.ts';
 
 const minute = 60_000;
 
-describe.each(engines)('consequences that failed, on %s', (engine) => {
+describe.each(engines)('failed consequences on %s', (engine) => {
   let database: FreshDatabase;
   let checkout: CheckoutFixture;
   const done: string[] = [];
@@ -24,7 +24,7 @@ describe.each(engines)('consequences that failed, on %s', (engine) => {
   const by = (name: string) => ({ actor: `staff:${name}`, now: now() });
   const drain = (placed: () => Promise<void>) =>
     drainOutbox(database.db, { 'order.placed': placed }, { now: now(), limit: 50 });
-  /** Two orders whose consequence fails once. */
+  /** Two orders, each with a consequence that fails once. */
   async function failed(): Promise<[Order, Order]> {
     const orders: [Order, Order] = [await staffOf(checkout).buy(), await staffOf(checkout).buy()];
     await drain(() => Promise.reject(new Error('down')));
@@ -41,7 +41,7 @@ describe.each(engines)('consequences that failed, on %s', (engine) => {
         .execute()
     ).map(({ verb, actor, subject_id }) => `${verb} ${subject_id} ${actor}`);
 
-  test('of ten who ask for a try at once one is noted; the rest read who was first (B-252, B-280)', async () => {
+  test('of ten simultaneous requests for a try one is noted; the rest see who was first (B-252, B-280)', async () => {
     const [first] = await failed();
     const [entry] = await listFollowUps(database.db, { order: first.number });
     const names = ['ann', 'ben', 'cleo', 'dora', 'eve', 'finn', 'gus', 'hal', 'ida', 'jon'];
@@ -58,7 +58,7 @@ describe.each(engines)('consequences that failed, on %s', (engine) => {
     expect(done).toHaveLength(1);
   });
 
-  test('all are tried with one row, and none where nothing failed (B-030, B-252)', async () => {
+  test('all are tried with one row, and nothing is noted if nothing failed (B-030, B-252)', async () => {
     expect(await tryFollowUps(database.db, 'all', by('ann'))).toEqual({ kind: 'nothing-waits', first: null });
     await failed();
     expect(await tryFollowUps(database.db, 'all', by('ann'))).toEqual({ kind: 'hastened', count: 2 });
@@ -69,7 +69,7 @@ describe.each(engines)('consequences that failed, on %s', (engine) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('after a long outage the oldest are listed, and the order in question is tried all the same (B-252)', async () => {
+  test('after a long outage the oldest are listed, and any given order can still be tried (B-252)', async () => {
     const many = Array.from({ length: 230 }, (_, nth) => ({
       ...{ key: `letter ${nth}`, event: 'account.registered', payload: '{}', done_at: null },
       ...{ created_at: now(), available_at: now() + minute, attempts: 3, last_error: 'down' },
@@ -84,7 +84,7 @@ describe.each(engines)('consequences that failed, on %s', (engine) => {
     expect(await tryFollowUps(database.db, 'all', by('ann'))).toEqual({ kind: 'hastened', count: 231 });
   });
 
-  test('what is given up is never tried again, by itself or by a person; of ten one is noted (B-252, B-280)', async () => {
+  test('what is given up is never tried again, automatically or by a person; of ten requests one is noted (B-252, B-280)', async () => {
     const [first] = await failed();
     const [entry] = await listFollowUps(database.db, { order: first.number });
     const id = entry?.id ?? 0;

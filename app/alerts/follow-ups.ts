@@ -1,4 +1,4 @@
-/** Consequences that failed, by the orders that they belong to, and what a person may do about them (B-252). */
+/** Failed consequences, by the orders that they belong to, and what a person can do about them (B-252). */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { findOrderNumbers } from '#domains/orders/find-order.ts';
@@ -16,19 +16,22 @@ import {
 import { giveUpReasons, maxListedFollowUps } from '#screens/desk/alerts/follow-up-words.rules.ts';
 
 export interface FollowUp extends Omit<FailedEntry, 'payload' | 'key'> {
-  /** The order that it belongs to; null for none. */
+  /** The order that it belongs to; null if it belongs to none. */
   order: number | null;
 }
 
 interface Which {
-  /** Of one order alone. */
+  /** Only those of this order. */
   order?: number;
   events?: readonly string[];
   minAttempts?: number;
   limit?: number;
 }
 
-/** Of a long outage the page shows the oldest; a try is of them all, or of an order wherever it stands. */
+/**
+ * After a long outage the page shows only the oldest; a try covers all of them, or an order wherever it is in
+ * the list.
+ */
 const maxTried = 5_000;
 
 /** The oldest first. */
@@ -67,12 +70,15 @@ async function orderNumbers(db: Db, entries: readonly FailedEntry[]): Promise<Ma
   return numbers;
 }
 
-/** Who was first, and when; null where no person was. */
+/** Who was first, and when; null if it was not a person. */
 export type First = { actor: string; at: number } | null;
 
 export type TryAnswer = { kind: 'hastened'; count: number } | { kind: 'nothing-waits'; first: First };
 
-/** Makes failed consequences due at once: one, those of an order, or all. Asked twice, the second finds none to hasten. */
+/**
+ * Makes failed consequences due at once: one, those of an order, or all. A second request finds none left to
+ * hasten.
+ */
 export function tryFollowUps(
   db: Db,
   which: { id: number } | { order: number } | 'all',
@@ -99,9 +105,9 @@ export function tryFollowUps(
 
 export type GiveUpAnswer =
   | { kind: 'given-up'; event: string; order: number | null }
-  /** Not one of the reasons of the list. */
+  /** Not one of the listed reasons. */
   | { kind: 'no-reason' }
-  /** It is done, or `first` has given it up. */
+  /** It is done, or `first` gave it up. */
   | { kind: 'not-waiting'; first: First };
 
 /** Ends a failed consequence without what should have followed; the reason stays on record. */
@@ -121,7 +127,7 @@ export function giveUpFollowUp(
   });
 }
 
-/** The last who asked for a try of the same within so long; an older one was another try. */
+/** A request for the same within this time counts as the same try; an older one was a different try. */
 const sameTryMs = 60_000;
 const maxRead = 100;
 
@@ -137,11 +143,11 @@ async function whoGaveUp(tx: Tx, id: number): Promise<First> {
   return act ? { actor: act.actor, at: act.at } : null;
 }
 
-/** The order where there is one. */
+/** The order, if there is one. */
 const subjectOf = (order: number | null) =>
   order === null ? { kind: 'follow-up', id: 'all' } : { kind: 'order', id: String(order) };
 
-/** On the order's own history where there is an order. */
+/** In the order's own history, if there is an order. */
 async function note(
   tx: Tx,
   by: By,

@@ -1,4 +1,6 @@
-/** The tax table before each quarter, and a license that ends, are alerts until somebody has seen to them. */
+/**
+ * The tax table before each quarter, and an expiring license, raise alerts until someone has dealt with them.
+ */
 import { expect, test } from 'vitest';
 import { defaultStore } from '#domains/store/default-store.ts';
 import type { Store } from '#domains/store/store.ts';
@@ -34,12 +36,12 @@ test('the tax table is unchecked from three weeks before a change until it is ch
   expect(await wrongOn('2026-11-10', { taxCheckedOn: '2026-08-20' })).toEqual(wrong);
   expect(await wrongOn('2027-01-20', { taxCheckedOn: '2026-11-09' })).toEqual(wrong);
   expect(await wrongOn('2027-01-20', { taxCheckedOn: '2026-11-10' })).toEqual([]);
-  // Never checked: only a shop that takes real money is told.
+  // Never checked: only a shop with real payments gets the alert.
   expect(await wrongOn('2026-11-20', {})).toEqual([]);
   expect(await wrongOn('2026-11-20', {}, liveSquare)).toEqual(wrong);
 });
 
-test('a license is told of sixty days before it ends, and once it has ended (B-210, B-250)', async () => {
+test('a license raises an alert sixty days before it ends, and once it has ended (B-210, B-250)', async () => {
   const licence = { number: '1234567', untilDay: '2027-01-31' };
   expect(await wrongOn('2026-12-02', { licence })).toEqual([]);
   expect(await wrongOn('2026-12-03', { licence })).toEqual([

@@ -1,11 +1,14 @@
-/** What the law wants looked at ahead: the tax table before each quarter, and the license (B-210, B-214, B-250). */
+/**
+ * What the law requires to be looked at ahead: the tax table each quarter, and the license (B-210, B-214,
+ * B-250).
+ */
 import { taxCheckDue } from '#domains/store/tax-rates.rules.ts';
 import { storeDay } from '#kit/clock.ts';
 import { daysBetween } from '#kit/store-day.ts';
 import { hasPaymentVendor } from '#platform/settings/has-payment-vendor.ts';
 import type { AlertParts, KnownCheck } from './alert-parts.ts';
 
-/** Renewing takes weeks. */
+/** Renewal takes weeks. */
 const licenseDays = 60;
 
 export function lawChecks({
@@ -20,7 +23,7 @@ export function lawChecks({
       async look() {
         const { taxCheckedOn } = storeSettings.current();
         const due = taxCheckDue(storeDay(clock()));
-        // A shop that takes no real money may be tried without.
+        // A shop without real payments may be tried out without.
         if (taxCheckedOn === null) return hasPaymentVendor(settings) ? [{ subject: due.changeDay }] : [];
         return taxCheckedOn < due.fromDay ? [{ subject: due.changeDay }] : [];
       },

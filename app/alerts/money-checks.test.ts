@@ -1,4 +1,4 @@
-/** Alerts about money: each is made to happen, and closes by itself when it is cured (B-250). */
+/** Alerts about money: each is triggered, and closes automatically when it is cured (B-250). */
 import { describe, expect, test } from 'vitest';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
 import { engines } from '#tests/harness/databases.ts';
@@ -12,7 +12,7 @@ describe.each(engines)('alerts about money on %s', { timeout: 60_000 }, (engine)
   const alerts = useAlerts(engine, made);
   const { staff, now, by, work, open, closed } = alerts;
 
-  test('an order that the bank has let go of, until it is cancelled (B-250)', async () => {
+  test('an order whose authorization the bank has released, until it is cancelled (B-250)', async () => {
     const order = await staff().buy();
     await work();
     await alerts.checkout.db.updateTable('payments').set({ state: 'voided' }).execute();
@@ -22,7 +22,7 @@ describe.each(engines)('alerts about money on %s', { timeout: 60_000 }, (engine)
     expect(await open()).toEqual([]);
   });
 
-  test('a charge that fails three times, until "Try now" finds the service back (B-250, B-252)', async () => {
+  test('a charge that fails three times, until "Try now" finds the service available again (B-250, B-252)', async () => {
     const order = await staff().buy();
     await work();
     await staff().pack(order);
@@ -79,7 +79,7 @@ describe.each(engines)('alerts about money on %s', { timeout: 60_000 }, (engine)
   });
 });
 
-/** Runs after all of them. */
+/** Runs after all the others. */
 test('each of these kinds was opened (B-250)', () => {
   expect(moneyKinds.filter((kind) => !made.has(kind))).toEqual([]);
 });

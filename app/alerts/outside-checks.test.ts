@@ -1,4 +1,4 @@
-/** Alerts about the payment service, the machine, and who uses the desk: made to happen, and closed (B-250). */
+/** Alerts about the payment service, the machine, and who uses the desk: triggered, and closed (B-250). */
 
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -87,7 +87,7 @@ describe.each(engines)('alerts from outside on %s', { timeout: 60_000 }, (engine
     expect(await open()).toEqual([]);
   });
 
-  test('a payment of this hour may still be on its way, and without payments silence is no alert (B-256)', async () => {
+  test('the message about a payment of this hour may still be on its way, and without payments silence is no alert (B-256)', async () => {
     await message();
     checkout.wait(3 * day);
     expect(await open()).toEqual([]);
@@ -98,13 +98,13 @@ describe.each(engines)('alerts from outside on %s', { timeout: 60_000 }, (engine
     expect(await open()).toHaveLength(1);
   });
 
-  test('where none ever came, the first payment is what it should have come for (B-256)', async () => {
+  test('if no message ever came, the first payment counts as the one it was due for (B-256)', async () => {
     await staffOf(checkout).buy();
     checkout.wait(day);
     expect(await open()).toEqual(['There are payments, and the payment service sends no messages.']);
   });
 
-  test('messages with a wrong signature, until a right one comes or a day is over (B-256)', async () => {
+  test('messages with a wrong signature, until a valid one comes or a day has passed (B-256)', async () => {
     const refused = (times: number) =>
       `Messages in the payment service’s name were refused: their signature is wrong, ${times} times in 30 days.`;
     await message();
@@ -136,7 +136,7 @@ describe.each(engines)('alerts from outside on %s', { timeout: 60_000 }, (engine
     expect(await open()).toEqual([]);
   });
 
-  test('a disk that fills up, until there is room (B-250)', async () => {
+  test('a disk that fills up, until space is freed (B-250)', async () => {
     space.freeBytes = 10 * gigabyte;
     expect(await open()).toEqual([]);
     space.freeBytes -= 1_000_000;
@@ -148,13 +148,13 @@ describe.each(engines)('alerts from outside on %s', { timeout: 60_000 }, (engine
     expect(await open()).toEqual(['Only 999 MB are free on the shop’s disk.']);
   });
 
-  test('a large disk with twenty gigabytes free has room, though it is less than a tenth (B-250)', async () => {
+  test('a large disk with twenty gigabytes free has enough room, though that is less than a tenth (B-250)', async () => {
     space = { freeBytes: 20 * gigabyte, totalBytes: 1_000 * gigabyte };
     expect(await open()).toEqual([]);
   });
 
   test.runIf(engine === 'sqlite')(
-    'a database that could not be written, said once it can be again (B-250)',
+    'a database that could not be written, reported once it can be again (B-250)',
     async () => {
       await sql`pragma query_only = on`.execute(database.db);
       expect(await open()).toEqual([]);
@@ -166,14 +166,14 @@ describe.each(engines)('alerts from outside on %s', { timeout: 60_000 }, (engine
     },
   );
 
-  test('a search that was mended, for a day (B-250)', async () => {
+  test('a search that was repaired, for a day (B-250)', async () => {
     health.searchMended = { at: now(), differences: 2 };
     expect(await open()).toEqual(['The search differed from the catalogue in 2 places, and was mended.']);
     checkout.wait(day);
     expect(await open()).toEqual([]);
   });
 
-  test('hours that the law does not allow, until they are set again (B-250)', async () => {
+  test('hours that the law does not allow, until they are corrected (B-250)', async () => {
     const hours = store.hours;
     store = { ...store, hours: [{ day: 0, opensMinutes: 9 * 60, closesMinutes: 18 * 60 }] };
     expect(await open()).toEqual(['The hours of Sunday are outside those that New York allows.']);
@@ -219,7 +219,7 @@ describe.each(engines)('alerts from outside on %s', { timeout: 60_000 }, (engine
     expect(await open()).toEqual([]);
   });
 
-  test('an owner who was added or raised, for a day; the first one is no news (B-250)', async () => {
+  test('an owner who was added or promoted, for a day; but not the first one (B-250)', async () => {
     const { db } = database;
     await somePerson({ db, now: now(), role: 'owner' });
     expect(await open()).toEqual([]);
@@ -246,7 +246,7 @@ describe.each(engines)('alerts from outside on %s', { timeout: 60_000 }, (engine
   });
 });
 
-/** Runs after all of them. */
+/** Runs after all the others. */
 test('no kind from outside is left out (B-250)', () => {
   expect(outsideKinds.filter((kind) => !made.has(kind))).toEqual([]);
 });

@@ -26,7 +26,7 @@ export function gatewayChecks({ db, clock, settings, health }: AlertParts): Know
         : [];
     },
   };
-  // Without a key no message is taken, and everything is learned by asking.
+  // Without a key no messages are accepted, and the shop learns everything by asking.
   if (square.kind !== 'square' || square.webhookSignatureKey === null) return [clockCheck];
   return [
     clockCheck,
@@ -72,7 +72,8 @@ export function machineChecks({ db, clock, settings, storeSettings, health }: Al
       async look() {
         const answer = await takesWrites(db);
         const since = health.databaseAnswered(answer === 'no', clock());
-        // While it is so, no alert can be written either: /readyz says it, and this one when it is over.
+        // While the database is read-only, no alert can be written: /readyz reports that, and this check when
+        // it is over.
         return since === null
           ? []
           : [{ subject: 'database', facts: { minutes: minutesOf(clock() - since) } }];

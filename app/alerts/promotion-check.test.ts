@@ -37,7 +37,7 @@ describe.each(engines)('promotions that do not turn on %s', (engine) => {
   }
   const late = ['1 price tag on the shelf does not show the promotion that is on.'];
 
-  test('one that should have begun or ended two seconds ago is told until the shelf shows it (B-196)', async () => {
+  test('one that should have begun or ended two seconds ago is reported until the shelf shows it (B-196)', async () => {
     const { db } = database;
     const promotion = await promote(db, shelf.rosso.packId, { kind: 'cents', cents: 100 }, now);
     now = promotion.startsAt;
@@ -54,7 +54,7 @@ describe.each(engines)('promotions that do not turn on %s', (engine) => {
     expect(await open()).toEqual([]);
   });
 
-  test('a price of just now may ask for another tag, and has two seconds too (B-196)', async () => {
+  test('a price that has just changed may need another tag, and has two seconds, too (B-196)', async () => {
     const { db } = database;
     await promote(db, shelf.rosso.packId, { kind: 'cents', cents: 100 }, now);
     await turnOffers(db, comparing, now);

@@ -1,8 +1,8 @@
-/** That promotions begin and end on the shelf when they should (B-196, S-12). */
+/** Whether promotions begin and end on the shelf when they should (B-196, S-12). */
 import { findLateOffers } from '../turn-offers.ts';
 import type { AlertParts, KnownCheck } from './alert-parts.ts';
 
-/** A turn is done within half a second. */
+/** A turn normally takes less than half a second. */
 const maxLateMs = 2_000;
 
 export function promotionCheck({

@@ -1,4 +1,4 @@
-/** Labels that cost money and are not used are an alert, until the carrier has answered (B-080, B-250). */
+/** Labels that cost money and are not used raise an alert, until the carrier has answered (B-080, B-250). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateTable } from '#adapters/carriers/rate-table.ts';
 import { type LabelCall, type LabelFault, sampleLabels } from '#adapters/carriers/sample-labels.ts';
@@ -22,7 +22,7 @@ const day = 24 * 60 * minute;
 
 describe.each(engines)('alerts about labels on %s', (engine) => {
   const shop = useCheckoutFixture(engine);
-  /** What the carrier answers to each call until it is changed. */
+  /** The carrier's answers to each call until they are changed. */
   let moods: Map<LabelCall, LabelFault>;
   beforeEach(() => {
     moods = new Map();
@@ -51,7 +51,7 @@ describe.each(engines)('alerts about labels on %s', (engine) => {
     });
   }
 
-  /** Packed, in two boxes, whose labels somebody pressed to buy. */
+  /** An order packed in two boxes, with labels that someone clicked to buy. */
   async function asked(): Promise<Order> {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy('shipping');
@@ -82,7 +82,7 @@ describe.each(engines)('alerts about labels on %s', (engine) => {
     expect(await open()).toEqual([]);
   });
 
-  test('a void that is not answered, for as long as a carrier takes a label back (B-080, B-250)', async () => {
+  test('a void that is not answered, for as long as a carrier accepts a label back (B-080, B-250)', async () => {
     const { number } = await asked();
     moods.set('void', 'before');
     expect(await voidLabels(depsOf(), { number, ...by() })).toEqual({ kind: 'void-waiting' });

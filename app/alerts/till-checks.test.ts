@@ -1,4 +1,7 @@
-/** Every alert about the till opens by what is wrong and closes when it is right again (B-174, B-176, B-250). */
+/**
+ * Every alert about the till opens when something is wrong and closes once that is fixed (B-174, B-176,
+ * B-250).
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { tendTill, tendTillAtNight } from '#domains/counter/tend-till.ts';
@@ -43,7 +46,7 @@ describe.each(engines)('alerts about the till on %s', (engine) => {
     await counter.tend();
     expect(await open()).toEqual([`Counter sold 2 that #${order.number} needs.`]);
     const by = { actor: 'staff:ann', now: counter.now() };
-    // All three are there: somebody had found two.
+    // All three are there: someone had found only two.
     await inTransaction(db, (tx) => countShelf(tx, formatId, 3, by));
     expect(await open()).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { findShortOrders } from '#domains/orders/picking/find-short-orders.ts';
 import { readStock } from '#domains/stock/read-ledger.ts';
 import { type AlertParts, type KnownCheck, minutesOf } from './alert-parts.ts';
 
-/** A sale is taken in within a minute or two, and a count goes out as soon. */
+/** A sale is taken in within a minute or two, and a count is sent just as soon. */
 const differsMs = 10 * 60_000;
 const silentMs = 10 * 60_000;
 const maxRows = 50;

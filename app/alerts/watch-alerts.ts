@@ -1,4 +1,4 @@
-/** Looks for alerts every ten seconds, and at once where something has just failed or was cured (B-250). */
+/** Looks for alerts every ten seconds, and at once when something has just failed or been cured (B-250). */
 import { lookForAlerts } from '#platform/alerts/look-for-alerts.ts';
 import type { Log } from '#platform/log/log.ts';
 import { alertChecks } from './alert-checks.ts';
@@ -11,7 +11,7 @@ export async function watchAlerts(shop: AlertParts & { readonly log: Log }): Pro
   await textAlerts(shop);
 }
 
-/** Makes every check now. */
+/** Runs every check now. */
 export function lookAtShop(shop: AlertParts & { readonly log: Log }): Promise<void> {
   const { db, clock, log } = shop;
   return lookForAlerts(db, alertChecks(shop), {

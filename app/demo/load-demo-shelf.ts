@@ -1,7 +1,7 @@
 /**
- * Bar codes and shelf places of the demonstration shop. Its list of products has neither, so every bottle gets
- * a code of the range that GS1 leaves to stores, 20 to 29 (B-067); several years of one release share theirs,
- * as they often do on real bottles.
+ * Bar codes and shelf places of the demonstration shop. Its list of products has neither, so every bottle
+ * gets a code from the range that GS1 leaves to stores, 20 to 29 (B-067); several years of one release share
+ * theirs, as they often do on real bottles.
  */
 import type { Tx } from '#db/transaction.ts';
 import { type Bottle, listBottles } from '#domains/catalogue/read-bottles.ts';
@@ -10,10 +10,10 @@ import { loadBarcodes } from '#domains/stock/barcodes/change-barcodes.ts';
 import { checkDigit, type Gtin, readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import { loadShelfPlaces } from '#domains/stock/shelf-places/set-shelf-place.ts';
 
-/** Bottles on one shelf. */
+/** Bottles per shelf. */
 const shelfBottles = 12;
 
-/** In the transaction that loads the products. */
+/** Runs in the transaction that loads the products. */
 export async function loadDemoShelf(tx: Tx): Promise<void> {
   const bottles = await listBottles(tx);
   const codes = new Map<string, Gtin>();
@@ -38,7 +38,10 @@ export async function loadDemoShelf(tx: Tx): Promise<void> {
   );
 }
 
-/** A release that comes every year since 2000; an older year is a name, as in Old Forester 1910. */
+/**
+ * A release that has come out every year since 2000; an older year is part of the name, as in Old Forester
+ * 1910.
+ */
 function sharedKey(bottle: Bottle): string {
   const year = releaseYear(bottle);
   return bottle.vintage === '' && year !== null && year >= '2000'

@@ -5,9 +5,9 @@ import { loadDemoPromotions } from './load-demo-promotions.ts';
 import { loadDemoShelf } from './load-demo-shelf.ts';
 
 /**
- * Fills an empty shop with the demonstration: products, their promotions, bar codes and
- * places in one transaction, so that a
- * kill leaves nothing behind and the next start loads all of it. Does nothing if the shop has any product.
+ * Fills an empty shop with the demonstration: products, their promotions, bar codes and places in one
+ * transaction, so that a kill leaves nothing behind and the next start loads all of it. Does nothing if the
+ * shop has any product.
  */
 export async function loadDemo(db: Db, options: ImportOptions): Promise<DemoAnswer & { promotions: number }> {
   let promotions = 0;

@@ -7,7 +7,7 @@ import { get, post, type Route } from '../route.ts';
 import type { Shop } from '../shop.ts';
 import { deskRule } from './rules.ts';
 
-/** The board, its stream, the search of orders, and what is done with an order without opening it. */
+/** The board, its stream, the search for orders, and what is done with an order without opening it. */
 export function boardRoutes(shop: Shop): Route[] {
   const act = deskRule(shop);
   const board = boardScreen(shop);
@@ -34,7 +34,7 @@ export function boardRoutes(shop: Shop): Route[] {
   ];
 }
 
-/** A server that stops waits for its answers, and a stream is one that has no end. */
+/** A stopping server waits for its responses, and a stream is one that never ends by itself. */
 function endsBeforeClose({ close }: { close(): void }): NonNullable<Route['scope']> {
   return (scope) => {
     scope.addHook('preClose', async () => close());

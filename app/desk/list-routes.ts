@@ -1,4 +1,4 @@
-/** The URLs of the desk's list of products, of what stands first on a shelf, and of the trees they are in. */
+/** The URLs of the desk's list of products, of what comes first on a shelf, and of the trees they are in. */
 import { placesScreen } from '#screens/desk/places/handlers.ts';
 import { productsScreen } from '#screens/desk/products/handlers.ts';
 import { shelfScreen } from '#screens/desk/shelf/handlers.ts';

@@ -1,4 +1,4 @@
-/** The desk's menu, in order; each person sees what is open to his role. */
+/** The desk's menu, in order; people see what is open to their role. */
 import type { StaffAct } from '#domains/staff/permissions.rules.ts';
 import type { DeskMenuItem } from '#widgets/desk/desk-props.ts';
 

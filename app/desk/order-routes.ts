@@ -84,7 +84,7 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
   ];
 }
 
-/** With `?at=` in its address an order's page shows it as it was (B-036). */
+/** With `?at=` in its URL an order's page shows it as it was (B-036). */
 function nowOrThen(now: Show, then: Show): Show {
   return (request, reply) => ('at' in (request.query as object) ? then : now)(request, reply);
 }

@@ -1,4 +1,4 @@
-/** The URLs of changing many products: choosing, uploading, plans, and files of products. */
+/** The URLs for changing many products: choosing, uploading, plans, and product files. */
 import { bulkScreen } from '#screens/desk/bulk/handlers.ts';
 import { exportScreen } from '#screens/desk/export/handlers.ts';
 import { importScreen, takesFiles } from '#screens/desk/import/handlers.ts';

@@ -1,4 +1,4 @@
-/** The URLs of prices at the desk, of a product and of those whose day is to come; and of a new vintage. */
+/** The URLs of prices at the desk: a product's, and those that are scheduled; and of a new vintage. */
 import { pricesScreen } from '#screens/desk/prices/handlers.ts';
 import { vintageScreen } from '#screens/desk/vintage/handlers.ts';
 import { get, post, type Route } from '../route.ts';

@@ -1,4 +1,7 @@
-/** The URLs of one product at the desk: its fields, sizes, cases, codes, whether it is on sale; a new one; labels. */
+/**
+ * The URLs of one product at the desk: its fields, sizes, cases, codes, whether it is on sale; a new one;
+ * labels.
+ */
 import { findProduct } from '#domains/catalogue/find-product.ts';
 import { labelScreen } from '#screens/desk/labels/handlers.ts';
 import { newProductScreen } from '#screens/desk/new-product/handlers.ts';
@@ -41,7 +44,7 @@ export function productRoutes(shop: Shop, act: DeskRule): Route[] {
   ];
 }
 
-/** As the shop's own page reads it, without its neighbors: they are not what is looked at. */
+/** As the shop's own page reads it, but without neighboring products, which are of no interest here. */
 async function readShopPage(deps: ProductPageDeps, slug: string) {
   const product = await findProduct(deps.db, slug);
   return product && { ...(await readProductProps(deps, product)), closest: {}, similar: [] };

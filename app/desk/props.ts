@@ -17,7 +17,7 @@ export function deskProps(
   return (request) => ({ desk: () => deskShared(shop, request) });
 }
 
-/** An error page must come out even when the person cannot be read. */
+/** An error page must be sent even if the person cannot be read. */
 async function deskShared({ db, clock, log, settings }: Shop, request: FastifyRequest): Promise<DeskShared> {
   const stranger: DeskShared = {
     shopName: shortNameOf(settings.shopName),

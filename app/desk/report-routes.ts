@@ -20,7 +20,7 @@ import { get, post, type Route } from '../route.ts';
 import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 
-/** Every report that is a page, CSV and workbook by one reading, and who may see it. */
+/** Every report that is available as a page, CSV and workbook from one reading, and who may see it. */
 const reportsOf = (shop: Shop): readonly (readonly [ReportKind, BuildReport, StaffAct])[] => [
   [salesKind, buildSales, 'see-sales-reports'],
   [marginKind, buildMargin, 'see-money-reports'],

@@ -1,4 +1,7 @@
-/** Every URL of the desk, as `routes.ts` has the shop's: method, path, name, handler, and the act that opens it. */
+/**
+ * Every URL of the desk, like `routes.ts` for the shop: method, path, name, handler, and the act that opens
+ * it.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentStaff, staffOf } from '#domains/staff/current-staff.ts';
 import { activityScreen } from '#screens/desk/activity/handlers.ts';
@@ -62,7 +65,7 @@ export function deskRoutes(shop: Shop): Route[] {
   ];
 }
 
-/** M-013: leads staff to the desk, guests to its sign-in, and tells shoppers that it is not theirs. */
+/** M-013: sends staff to the desk and guests to its sign-in, and tells shoppers that it is not for them. */
 function staffDoor(shop: Shop): Route['handler'] {
   return async (request: FastifyRequest, reply: FastifyReply) =>
     (await currentStaff(shop.db, request.desk, shop.clock()))
@@ -70,7 +73,7 @@ function staffDoor(shop: Shop): Route['handler'] {
       : refuseStranger(shop, request, reply);
 }
 
-/** Ends this session alone; the browser's next page of the desk clears what it remembers of the last ones. */
+/** Ends only this session; the browser's next page of the desk clears what it remembers of earlier ones. */
 async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   request.log.info({ event: 'desk.sign-out', staff: staffOf(request.desk).id }, 'signed out of the desk');
   await request.desk.signOut();

@@ -12,9 +12,11 @@ import type { Shop } from '../shop.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The act of the closed table that opens this route of the desk; 'anyone': it is open before a sign-in. */
+    /**
+     * The act from the closed table that opens this route of the desk; 'anyone': it is open before a sign-in.
+     */
     deskAct?: StaffAct | 'anyone';
-    /** The page asks by itself, so the request does not keep the person signed in. */
+    /** The page polls this route, so the request does not keep the person signed in. */
     asksByItself?: boolean;
   }
 }
@@ -26,7 +28,7 @@ export const deskDoor: RouteRule = { config: { ...desk, deskAct: 'anyone' } };
 
 export type DeskRule = (act: StaffAct, how?: { asksByItself?: boolean }) => RouteRule;
 
-/** Answers the rule for routes that a signed-in person with the right may call. */
+/** Returns the rule for routes that a signed-in person with the right may call. */
 export function deskRule(shop: Shop): DeskRule {
   return (act, { asksByItself = false } = {}) => ({
     config: { ...desk, deskAct: act, asksByItself },
@@ -37,7 +39,7 @@ export function deskRule(shop: Shop): DeskRule {
       if (!asksByItself) await request.desk.touch(now);
       if (leavesCardPage(request)) return reply.leaveTo(request.url);
       if (isOpenTo(act, person.role, proofOf(request.desk))) return undefined;
-      // The desk opens on work: a driver's is the run.
+      // The desk opens on a person's work: for a driver, the run.
       if (person.role === 'driver' && isBoard(request)) return reply.leaveTo('/desk/drive/');
       if (wantsJson(request))
         return reply.code(403).send({ message: 'That is not open to you.', errors: {} });
@@ -50,15 +52,15 @@ function isBoard({ method, url }: FastifyRequest): boolean {
   return method === 'GET' && url.split('?', 1)[0] === '/desk';
 }
 
-/** A page that follows the one of a typed card is loaded in full, without the payment service's hosts (B-104). */
+/** A page after the one with a typed card is loaded in full, without the payment service's hosts (B-104). */
 function leavesCardPage({ method, visit, cameFrom = '', url }: FastifyRequest): boolean {
   const [from = '', to] = [cameFrom, url].map((path) => path.split('?', 1)[0]);
   return method === 'GET' && visit.isInertia && /^\/desk\/drafts\/[^/]+\/card$/.test(from) && from !== to;
 }
 
 /**
- * Sends a guest to the sign-in, an enrolled device to its PIN pad, from where the way leads back; a shopper without a place at the desk gets 403
- * (M-013).
+ * Sends a guest to the sign-in and an enrolled device to its PIN pad, both of which lead back; a shopper who
+ * has no access to the desk gets 403 (M-013).
  */
 export async function refuseStranger(
   shop: Shop,
@@ -66,7 +68,7 @@ export async function refuseStranger(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { db, clock, settings } = shop;
-  // A person who was suspended meanwhile leaves no session behind.
+  // A person who was suspended meanwhile keeps no session.
   if (request.desk.staffId !== null) await request.desk.signOut();
   if (wantsJson(request)) return reply.code(401).send({ message: 'Please sign in first.', errors: {} });
   const token = readCookie(request.headers.cookie, cookieRules(settings).sessionName);

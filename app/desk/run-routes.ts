@@ -35,7 +35,7 @@ export function runRoutes(shop: Shop, act: DeskRule): Route[] {
     post('/desk/drive/next', 'desk.drive.next', drive.next, act('drive-run')),
     post('/desk/drive/window', 'desk.drive.window', drive.closeWindow, act('drive-run')),
     post('/desk/drive/order', 'desk.drive.order', drive.reorder, act('drive-run')),
-    // The key of a run opens it, and nothing else: no session, and no cookie that would have to match.
+    // A run's key opens this route and nothing else: no session, and no cookie that would have to match.
     post('/desk/drive/outcomes', 'desk.drive.outcomes', outcomesEndpoint(shop), machine),
   ];
 }

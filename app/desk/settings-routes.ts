@@ -1,4 +1,4 @@
-/** The URLs of the store's settings: a page for each subject, whose forms are looked at, then saved (B-210). */
+/** The URLs of the store's settings: a page for each subject, with forms to look at and then save (B-210). */
 import { zipTable } from '#domains/addresses/zip-table.ts';
 import { sendTestMessage } from '#domains/notifications/trouble/send-test.ts';
 import { findStaffPerson } from '#domains/staff/find-staff-person.ts';
@@ -57,7 +57,7 @@ export function settingsRoutes(shop: Shop, act: DeskRule): Route[] {
   ];
 }
 
-/** A message that somebody tries goes to that person's own contact. */
+/** A message that someone tries out goes to that person's own contact. */
 function testSender(shop: Shop): LetterDeps['sendTest'] {
   return async (staffId, channel, compose) => {
     const person = await findStaffPerson(shop.db, staffId as StaffId);

@@ -1,4 +1,4 @@
-/** The URLs of the shelf's bottles at the desk: deliveries, suppliers, and one size with what moved it. */
+/** The URLs of the shelf's bottles at the desk: deliveries, suppliers, and a size with its movements. */
 import { maxFileBytes } from '#domains/purchasing/add-receipt-file.ts';
 import { registerUploadScope } from '#screens/desk/read-upload.ts';
 import { bottleScreen } from '#screens/desk/stock/bottle-handlers.ts';

@@ -1,4 +1,4 @@
-/** What each process keeps in memory of the catalogue and the store follows their changes. */
+/** What each process holds in memory of the catalogue and the store follows their changes. */
 import { type CatalogueFollower, followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { changedForGuests, everyPage, guestsSee, storeSubjects } from '#domains/store/guests-see.rules.ts';
 import type { EdgePurges } from '#platform/edge/edge-purges.ts';
@@ -7,10 +7,13 @@ import { purgeKey } from '#platform/http/public-caching.ts';
 import type { ShopSigns } from '#platform/signs/shop-signs.ts';
 import type { Shop } from '../shop.ts';
 
-/** Where pages are kept: in this process, and where there is one, in the cache before the shop. */
+/** Where pages are cached: in this process and, if there is one, in the cache in front of the shop. */
 export type KeptPages = Pick<PageCache, 'forget'>;
 
-/** Forgets a page here at once; there, by whichever process's turn it is, once no process has it any more (O-082). */
+/**
+ * Drops a page here at once; at the edge, the process whose turn it is drops it, once no process has it any
+ * more (O-082).
+ */
 export function alsoAtEdge(pageCache: KeptPages, purges: Pick<EdgePurges, 'note'> | null): KeptPages {
   if (!purges) return pageCache;
   return {
@@ -31,8 +34,9 @@ async function refreshSearch({ searchIndex }: Shop, pageCache: KeptPages): Promi
 }
 
 /**
- * Forgets the pages that show a setting when it changes, and those alone: what guests never see, such as whom the desk
- * calls, leaves their pages be. A pause, a banner and the top of the home page begin and end by the clock.
+ * When a setting changes, drops the pages that show it, and only those: settings that guests never see, such
+ * as whom the desk calls, leave the pages alone. A pause, a banner and the top of the home page begin and end
+ * by the clock.
  */
 export function storeWatcher(
   {
@@ -54,7 +58,7 @@ export function storeWatcher(
     if (changed.includes(everyPage)) pageCache.forget(null);
     else for (const subject of changed) pageCache.forget(subject);
   };
-  // By a handler of this process too, between two looks.
+  // Also called by a handler of this process, between two looks.
   storeSettings.onChange(forgetChanged);
   return async () => {
     await refresh();
@@ -75,13 +79,13 @@ export function placesWatcher({ places, documents }: Shop, pageCache: KeptPages)
 }
 
 /**
- * One read of the journal for all that follows it. While the database is unreachable, changes are unknown, so all
- * caches are cleared when it answers again.
+ * Reads the journal once for everything that follows it. While the database is unreachable, changes are
+ * unknown, so all caches are cleared when it answers again.
  */
 export function changeWatcher(shop: Shop, pageCache: KeptPages): () => Promise<'settled' | 'unsettled'> {
   const { db, documents } = shop;
   let follow: CatalogueFollower | undefined;
-  // What a snapshot of the index missed is taken in at the first look.
+  // The first look takes in what a snapshot of the index missed.
   let isIndexBehind = true;
   return async () => {
     try {

@@ -1,6 +1,6 @@
 /**
- * What sales leave of the pages in memory (O-042): ten orders a second on a shelf of 3,000, through the real journal and the real
- * cache. Pages are small here, so that all have room and only sales drop any.
+ * How many of the pages in memory survive sales (O-042): ten orders a second on a shelf of 3,000, through the
+ * real journal and the real cache. Pages are small here, so that all fit and only sales drop any.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
@@ -15,7 +15,7 @@ import { dice } from '#tests/harness/long-run.ts';
 
 const seconds = 60;
 const ordersASecond = 10;
-/** Of a shop with so many orders: a visitor in fifty buys. */
+/** In a shop with this many orders, one visitor in fifty buys. */
 const pagesASecond = 500;
 
 const small = Buffer.from('<p>A page</p>');
@@ -33,13 +33,13 @@ describe('pages in memory while the shop sells', () => {
   }, 120_000);
   afterAll(() => database.drop());
 
-  test('at ten orders a second on 3,000 products at least 80 of 100 pages that had room come from memory (O-042)', {
+  test('at ten orders a second on 3,000 products at least 80 of 100 pages that fit come from memory (O-042)', {
     timeout: 120_000,
   }, async () => {
     const { db } = database;
     const shelf = await shelved(db);
     const chance = dice();
-    /** The more read is the more bought: the n-th of the list is one n-th as wanted as the first. */
+    /** What is read more is bought more: the n-th of the list is one n-th as popular as the first. */
     const weights = shelf.map((_, rank) => 1 / (rank + 1));
     const pick = weighted(weights, chance);
     const neighbours = byCategory(shelf);
@@ -69,7 +69,9 @@ describe('pages in memory while the shop sells', () => {
     console.info(`${(100 * share).toFixed(1)} of 100 pages came from memory, of ${counts.read}`);
     expect(share).toBeGreaterThanOrEqual(0.8);
 
-    /** As in a shop: a third listings, home and information, the rest products, each with those beside it. */
+    /**
+     * As in a shop: a third are listings, home and information, the rest products, each with its neighbors.
+     */
     function somePage(): { url: string; subjects: number[] } {
       if (chance() < 0.35) {
         const list = Math.floor(chance() ** 2 * 20);
@@ -97,7 +99,7 @@ async function shelved(db: Db): Promise<Shelved[]> {
   return rows.map((row) => ({ ...row, formatId: row.formatId as FormatId }));
 }
 
-/** Where there are too few bottles nothing is sold, as in the shop. */
+/** If there are too few bottles nothing is sold, as in the shop. */
 async function order(db: Db, lines: readonly Shelved[]): Promise<void> {
   const demands = lines.map(({ formatId }) => ({ formatId, bottles: 1 }));
   await inTransaction(db, (tx) =>

@@ -17,7 +17,7 @@ describe.each(engines)('pages that show settings on %s', (engine) => {
   });
   afterEach(() => database.drop());
 
-  test('only those that show a change are forgotten, at once in the process that made it (B-210, B-220 to B-224)', async () => {
+  test('only those that show a change are dropped, at once in the process that made it (B-210, B-220 to B-224)', async () => {
     const { db } = database;
     const storeSettings = await openStoreSettings(db);
     const forgotten: (string | number | null)[] = [];
@@ -54,11 +54,11 @@ describe.each(engines)('pages that show settings on %s', (engine) => {
     ).toEqual(['collections', 'collection c']);
     expect(sitemaps).toBe(1);
     expect(await forgottenBy(() => setPhone(db, '(516) 555-0199', by))).toEqual([null]);
-    // It begins by the clock.
+    // It only begins by the clock.
     expect(await forgottenBy(() => setHomeTop(db, top, by))).toEqual([]);
     at += dayMs;
     expect(await forgottenBy(async () => undefined)).toEqual(['top of the home page']);
-    // A handler reads at once what it has saved; what it shows between two looks is forgotten twice.
+    // A handler immediately reads what it has saved; what it shows between two looks is dropped twice.
     forgotten.length = 0;
     await fee(900);
     await storeSettings.refresh();

@@ -1,4 +1,4 @@
-/** Letters and texts to who waits for a bottle (N-080, N-081). */
+/** Letters and texts to people who wait for a bottle (N-080, N-081). */
 import type { AccountId } from '#domains/accounts/account.ts';
 import { productPath } from '#domains/catalogue/product-path.rules.ts';
 import {
@@ -37,7 +37,7 @@ export function backInStockMessages(shop: Shop): OutboxHandlers {
         to.email === undefined
           ? await textBackInStock(desk, { ...message, to: to.phone })
           : await sendBackInStock(desk, { ...message, to: to.email, endLink: linkOf(id) });
-      // After STOP the carrier takes no text for this phone: nothing is tried there again.
+      // After STOP the carrier delivers no text to this phone, so nothing more is sent there.
       if (to.phone !== undefined && outcome.kind === 'refused') await endTexts(db, to.phone, clock());
       if (outcome.kind === 'gone') await endTurn(db, id, clock());
     },

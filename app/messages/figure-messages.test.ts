@@ -1,4 +1,7 @@
-/** Mail of figures to the owners: once each, to owners alone, at the store's clock, with no one's name (B-239). */
+/**
+ * Mail with figures to the owners: once each, to owners only, by the store's clock, with no one's name
+ * (B-239).
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '#domains/notifications/ports.ts';
 import { closeDay, closeEndedDays, reopenDay } from '#domains/reports/day-close/close-day.ts';
@@ -29,7 +32,7 @@ describe.each(engines)('figures by mail, on %s', { timeout: 60_000 }, (engine) =
   beforeAll(async () => {
     database = await freshDatabase(engine);
     ({ facts } = await writeRandomBooks(database.db, { orders: 300, from: '2026-02-16', until: nextMonday }));
-    // As the shop has done by then: a close of the day waits for no years of sales.
+    // As the shop has done by then: closing a day does not wait for years of sales.
     await postFacts(deps(), { mostMs: 60_000 });
     owners = [];
     for (const role of ['owner', 'owner', 'manager', 'clerk'] as const) {
@@ -72,13 +75,13 @@ describe.each(engines)('figures by mail, on %s', { timeout: 60_000 }, (engine) =
       .filter(({ at, kind }) => kind !== 'till' && storeDay(at) >= from && storeDay(at) <= to)
       .reduce((sum, { goods }) => sum + goods, 0);
 
-  test('off by itself: a day that is closed is mailed to no one (B-239)', async () => {
+  test('off by default: a closed day is mailed to no one (B-239)', async () => {
     expect((await closeDay(deps(), '2026-03-06', by(now))).kind).toBe('closed');
     await workOff();
     expect(mails).toEqual([]);
   });
 
-  test('each owner has a closed day once, closed by whom it may be, and again when it was opened and closed again (B-239)', async () => {
+  test('each owner gets a closed day once, no matter who closed it, and again after it was reopened and closed again (B-239)', async () => {
     await turnOn({ mailsDayClose: true });
     const closed = await closeDay(deps(), '2026-03-07', by(now));
     if (closed.kind !== 'closed') throw new Error(closed.kind);
@@ -100,7 +103,7 @@ describe.each(engines)('figures by mail, on %s', { timeout: 60_000 }, (engine) =
     expect(mails.map((mail) => mail.subject.split(':')[0])).toEqual(owners.map(() => `${closed.name}a`));
   });
 
-  test('days of long ago, which the shop closes when its reports begin, are mailed to no one (B-239)', async () => {
+  test('days long past, which the shop closes when its reports begin, are mailed to no one (B-239)', async () => {
     await turnOn({ mailsDayClose: true });
     now = instantOf(sunday, 4 * 60 + 1);
     const names = await closeEndedDays(deps());
@@ -110,7 +113,7 @@ describe.each(engines)('figures by mail, on %s', { timeout: 60_000 }, (engine) =
     expect([...days]).toEqual(['2026-03-05']);
   });
 
-  test('a week is mailed once, from seven on Monday by the store’s clock, over the night on which clocks change (B-239)', async () => {
+  test('a week is mailed once, from seven on Monday by the store’s clock, even across a change of the clocks (B-239)', async () => {
     await turnOn({ mailsWeek: true });
     const told: string[] = [];
     const asked: [string, number][] = [
@@ -129,7 +132,7 @@ describe.each(engines)('figures by mail, on %s', { timeout: 60_000 }, (engine) =
       await workOff();
       if (mails.length > before) told.push(new Date(at).toISOString());
     }
-    // Seven in the morning of summer time.
+    // Seven in the morning, daylight saving time.
     expect(told).toEqual(['2026-03-09T11:00:00.000Z']);
     expect(mails.map(({ to }) => to).toSorted()).toEqual(owners.toSorted());
     const goods = goodsOf(monday, sunday);
@@ -148,7 +151,7 @@ describe.each(engines)('figures by mail, on %s', { timeout: 60_000 }, (engine) =
     }
   });
 
-  test('a shop that stood still on Monday tells the week on Tuesday, and on Wednesday no more (B-239)', async () => {
+  test('a shop that was down on Monday mails the week on Tuesday, but not on Wednesday (B-239)', async () => {
     await turnOn({ mailsWeek: true });
     now = instantOf('2026-03-18', 12 * 60);
     expect(await endWeek(deps())).toBe(false);

@@ -1,4 +1,4 @@
-/** Mail of figures to the owners, where the store has switched it on (B-239). */
+/** Mail with figures to the owners, if the store has switched it on (B-239). */
 import { weekPath } from '#domains/notifications/letters/report-letters.rules.ts';
 import { sendDayClose, sendWeek } from '#domains/notifications/send-figures.ts';
 import { closeName } from '#domains/reports/day-close/day-figures.rules.ts';
@@ -20,7 +20,7 @@ export function figureMessages(shop: MessageParts): OutboxHandlers {
     (await listStaffPeople(db)).filter((each) => each.role === 'owner' && isActive(each, clock()));
 
   return {
-    /** As it was frozen under that name, whatever has become of the day since. */
+    /** As frozen under that name, whatever has happened to the day since. */
     'day.closed': async (payload, { key }) => {
       const { day, name } = payload as { day: string; name: string };
       if (!(await readStore(db)).desk.mailsDayClose) return;

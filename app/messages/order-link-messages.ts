@@ -8,7 +8,7 @@ import { type OrderMessageParts, orderMessage } from './order-message.ts';
 export function orderLinkMessages(shop: OrderMessageParts): OutboxHandlers {
   const desk = messageDesk(shop);
   return {
-    /** An order that was erased meanwhile has no contact any more. */
+    /** An order that was erased meanwhile no longer has a contact. */
     'order.link-asked': async (payload, { key }) => {
       const { orderId, by } = payload as AskedLink;
       const asked = orderId === null ? undefined : await orderMessage(shop, orderId, key);

@@ -13,8 +13,8 @@ import type { MessageParts } from './message-desk.ts';
 export type OrderMessageParts = MessageParts & Pick<Shop, 'successSigner'>;
 
 /**
- * The order and the message to its buyer's present contact; undefined for an unknown order. `key`: at most
- * one message goes out under it.
+ * The order and the message to its buyer's current contact; undefined for an unknown order. `key`: at most
+ * one message is sent under it.
  */
 export async function orderMessage(
   shop: OrderMessageParts,

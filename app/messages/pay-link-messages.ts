@@ -13,7 +13,7 @@ import { messageDesk } from './message-desk.ts';
 export function payLinkMessages(shop: Shop): OutboxHandlers {
   const desk = messageDesk(shop);
   return {
-    /** Not sent for a link that was paid, withdrawn or replaced meanwhile. */
+    /** Not sent if the link was paid, withdrawn or replaced meanwhile. */
     'draft.link-asked': async (payload, { key }) => {
       const { draftId: id, sends } = payload as AskedPayLink;
       const now = shop.clock();

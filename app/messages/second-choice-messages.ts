@@ -11,7 +11,7 @@ export type SecondChoiceParts = MessageParts & Pick<Shop, 'agreeSigner'>;
 export function secondChoiceMessages(shop: SecondChoiceParts): OutboxHandlers {
   const desk = messageDesk(shop);
   return {
-    /** Not sent once the question was answered, withdrawn, or has ended. */
+    /** Not sent once the question has been answered or withdrawn, or has expired. */
     'order.proposed': async (payload, { key }) => {
       const shown = await readProposal(shop.db, (payload as { proposalId: string }).proposalId);
       if (shown?.proposal.state !== 'open' || shown.proposal.expiresAt <= shop.clock()) return;

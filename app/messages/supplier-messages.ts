@@ -1,4 +1,4 @@
-/** The mail that orders of a supplier (B-171). */
+/** The mail that places an order with a supplier (B-171). */
 
 import { readBottles } from '#domains/catalogue/read-bottles.ts';
 import { sendSupplyOrder } from '#domains/notifications/send-supply-order.ts';
@@ -13,7 +13,7 @@ export function supplierMessages(shop: Shop): OutboxHandlers {
   const { db } = shop;
   const desk = messageDesk(shop);
   return {
-    /** An order that was closed meanwhile is not sent any more. */
+    /** Not sent if the order was closed meanwhile. */
     'supply-order.mail-asked': async (payload, { key }) => {
       const { orderId } = payload as { orderId: number };
       const order = await findSupplyOrder(db, orderId);

@@ -1,15 +1,15 @@
-/** What follows when somebody answers a text of the shop (N-080). */
+/** Handles replies to the shop's texts (N-080). */
 import { letterheadOf } from '#domains/notifications/letters/letterhead.ts';
 import { helpText, replyWord, type TextReply } from '#domains/notifications/replies/reply-words.rules.ts';
 import { endTexts } from '#domains/wanted/back/tell-waiters.ts';
 import type { MessageParts } from './message-desk.ts';
 
 /**
- * STOP takes the phone off every list at once, and nothing is said to it: the carrier confirms, and takes no text of the
- * shop after it. START lets the carrier take texts again; a new wish needs a new yes. HELP is answered, unless the
- * carrier has done so. Anything else follows nothing.
+ * STOP takes the phone off every list at once, without a reply: the carrier confirms, and then delivers no
+ * more of the shop's texts. START makes the carrier deliver texts again; a new wish needs a new yes. HELP
+ * gets an answer, unless the carrier has given one. Anything else does nothing.
  *
- * @returns what to say to the phone; null for nothing
+ * @returns the reply to the phone; null for none
  */
 export async function takeTextReply(
   { db, clock, settings, storeSettings }: Omit<MessageParts, 'mails' | 'texts'>,

@@ -1,4 +1,7 @@
-/** What metrics tell of the books: asked of the database at most every 15 seconds, however often they are read (O-061). */
+/**
+ * The metrics about the books: queried from the database at most every 15 seconds, however often they are
+ * read (O-061).
+ */
 import { sql } from 'kysely';
 import { clockOffsetMs } from '#db/clock-offset.ts';
 import type { OpenDatabase } from '#db/connection.ts';
@@ -7,17 +10,17 @@ import { cachedProbe } from '#platform/health/cached-probe.ts';
 
 export interface DatabaseFigures {
   outboxOpen: number;
-  /** Seconds; 0 where nothing waits. */
+  /** Seconds; 0 if nothing waits. */
   outboxOldestS: number;
-  /** Seconds since the oldest attempt to pay that is not settled was begun; 0 for none. */
+  /** Seconds since the oldest unsettled payment attempt began; 0 for none. */
   paymentsOpenS: number;
-  /** Rules of the books that are broken, and differences from the payment service's. */
+  /** Broken rules of the books, and differences from the payment service's. */
   booksBreaks: number;
-  /** Amounts held for five days and more, which end at seven. */
+  /** Authorizations held for five days or more; they end at seven. */
   holdsEndingSoon: number;
   /** Seconds since the last copy; -1 for none. */
   backupAgeS: number;
-  /** 1, or 0 where the newest copy could not be restored; -1 where no one tried. */
+  /** 1, or 0 if the newest copy could not be restored; -1 if no one tried. */
   backupRestoredOk: number;
   isReadOnly: boolean;
   clockOffsetS: number;
@@ -31,7 +34,7 @@ type Row = Record<
   number | string | null
 >;
 
-/** Answers null where the database does not. */
+/** Returns null if the database does not answer. */
 export function databaseFigures(
   database: Pick<OpenDatabase, 'engine' | 'probeDb'>,
   clock: () => number,

@@ -5,9 +5,10 @@ import { explainListening } from '../start/start-faults.ts';
 import type { MetricsServer } from './serve-metrics.ts';
 
 /**
- * Counts and serves, where METRICS_PORT asks for it; null elsewhere, and the library is not even loaded (decision 010).
+ * Counts and serves metrics if METRICS_PORT is set; otherwise returns null, without even loading the library
+ * (decision 010).
  *
- * @throws CannotStart where the port cannot be opened
+ * @throws CannotStart if the port cannot be opened
  */
 export async function openMetrics(shop: Shop, build: string): Promise<MetricsServer | null> {
   const { settings, database, db, clock, identity, searchIndex } = shop;

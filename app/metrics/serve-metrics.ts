@@ -9,7 +9,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** `/metrics` on a port of its own, which no proxy leads to (O-060); everything else is 404. */
+/** `/metrics` on a port of its own, to which no proxy leads (O-060); everything else is 404. */
 export async function serveMetrics(
   registry: ShopRegistry,
   { host, port }: { host: string; port: number },

@@ -1,4 +1,4 @@
-/** Every figure of a process by its name for Prometheus (O-061). Loaded only where metrics are asked for. */
+/** Every figure of a process under its Prometheus name (O-061). Loaded only if metrics are enabled. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenDatabase } from '#db/connection.ts';
@@ -13,15 +13,15 @@ export interface RegistryParts {
   clock(): number;
   dataDir: string;
   build: string;
-  /** The shop that the database is of; null before the first start. */
+  /** The shop that the database belongs to; null before the first start. */
   shop: string | null;
-  /** How the search of this process stands. */
+  /** The state of this process's search. */
   search(): { generation: number; lagMs: number };
 }
 
 const prefix = 'demijohn_';
 const diskEveryMs = 15_000;
-/** Of the clock that measures the event loop; what it finds always has this in it. */
+/** The resolution of the clock that measures the event loop; its readings always include this much. */
 const loopResolutionMs = 20;
 
 const counts: Record<keyof Counts, { help: string; labels: string[] }> = {
@@ -66,12 +66,14 @@ const levels: Record<keyof Levels, { help: string; labels: string[] }> = {
   },
 };
 
-/** The library's sums of what it also tells by kind, under names that Prometheus keeps for counters. */
+/**
+ * The library's totals of what it also reports by kind, under names that Prometheus reserves for counters.
+ */
 const misnamed = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
 export interface ShopRegistry {
   listener: MeterListener;
-  /** Prometheus' text. */
+  /** The text for Prometheus. */
   write(): Promise<string>;
   contentType: string;
   close(): void;
@@ -133,7 +135,7 @@ function mapOf<Names extends string, Asked, Made>(
   return Object.fromEntries(made) as Record<Names, Made>;
 }
 
-/** Figures that are read when they are asked for. */
+/** Figures that are read on request. */
 function nowGauges(
   own: { registers: Registry[] },
   { database, clock, dataDir, build, shop, search }: RegistryParts,

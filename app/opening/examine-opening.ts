@@ -1,4 +1,4 @@
-/** What is missing before real customers may come, each with its cure (N-115): facts of many rooms. */
+/** What is missing before real customers may come, each with its cure (N-115): facts from many rooms. */
 import type { Db } from '#db/connection.ts';
 import { countDemoProducts } from '#domains/catalogue/import/count-demo-products.ts';
 import { readLookedAt } from '#domains/opening/mark-looked-at.ts';
@@ -20,15 +20,15 @@ export interface OpeningParts {
   store: Store;
   settings: Settings;
   now: number;
-  /** Name servers to ask, and further names of the mail's key; for tests and the command. */
+  /** Name servers to ask, and further selectors of the mail's key; for tests and the command. */
   dns?: { servers?: readonly string[]; selectors?: readonly string[] };
 }
 
 const hourMs = 60 * 60_000;
-/** One copy a night, and two hours for it. */
+/** One copy a night, and two hours to make it. */
 const copyMs = 26 * hourMs;
 
-/** All of it, in the order in which an owner would do it. */
+/** All facts, in the order in which an owner would deal with them. */
 export async function examineOpening(parts: OpeningParts): Promise<OpeningFact[]> {
   return [
     ...(await examineDemonstration(parts)),

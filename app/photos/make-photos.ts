@@ -2,9 +2,10 @@ import { makeNextPhoto } from '#domains/photos/make-next-photo.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * Makes the files of uploaded photos one after the other, until none waits that this process may make (B-148).
+ * Makes the files of uploaded photos one after another, until none is waiting that this process may make
+ * (B-148).
  *
- * @param signal ends the one that is being made; it waits for the next process
+ * @param signal ends the photo in progress; it waits for the next process
  */
 export async function makePhotos({ db, clock, log }: Shop, signal: AbortSignal): Promise<void> {
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * What a buyer hears of a delivery's way: that theirs is the next stop, why it could not be handed over, when it comes
- * instead (B-097, B-116, B-122, B-124).
+ * The messages a buyer gets about a delivery: that theirs is the next stop, why it could not be handed over,
+ * when it comes instead (B-097, B-116, B-122, B-124).
  */
 import { forgetBuyerOfEnded } from '#domains/notifications/forget-recipient.ts';
 import { orderMore } from '#domains/notifications/letters/order-more.rules.ts';
@@ -49,19 +49,19 @@ export function doorReactions(
       if (order.cameBack && !order.cancelled)
         await sendNotHandedOver(desk, { ...message, why: cameBackReasons[order.cameBack.why] });
     },
-    /** Moved again meanwhile, the newest time is told by its own message. */
+    /** If it has moved again meanwhile, the newest time has a message of its own. */
     'order.moved': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
       const isNewest = order.slot?.id === (payload as { slotId: string }).slotId;
       if (isNewest && isStillTrue('delivery-moved', order)) await sendDeliveryMoved(desk, message);
     },
-    /** What is still to be packed is told once it is. */
+    /** For an order still to be packed, the message is sent once it is. */
     'order.now-pickup': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
       if (isStillTrue('ready-for-pickup', order)) await sendReadyForPickup(desk, message);
       await noteGiftComes(shop.db, order, shop.clock());
     },
-    /** Not sent once its driver has it, or it comes at another time anyway. */
+    /** Not sent if its driver already has it, or it comes at another time anyway. */
     'order.time-asked': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
       if (order.slot?.id !== (payload as { slotId: string }).slotId) return;
@@ -69,7 +69,10 @@ export function doorReactions(
       const timeLink = `${shop.settings.appUrl}${otherTimePath(shop.timeSigner, order.id)}`;
       await sendOtherTime(desk, { ...message, timeLink });
     },
-    /** It was cancelled after it had been delivered: the buyer has read of a cancellation that does not stand (B-116). */
+    /**
+     * It was cancelled after delivery: the buyer got a message about a cancellation that does not stand
+     * (B-116).
+     */
     'order.kept-delivered': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
       const { deliveredOn } = orderMore(order, [], { substitutions: [], leftOut: [] });
@@ -77,7 +80,7 @@ export function doorReactions(
       const missingCents = (await findMissingMoney(shop.db, order.number))?.cents ?? 0;
       await sendKeptDelivered(desk, { ...message, deliveredOn, missingCents });
       await forgetBuyerOfEnded(shop, order.id);
-      // Last: it throws, and is tried again, while the payment is still to be captured.
+      // Last, because it throws, to be tried again, as long as the payment is not captured.
       await creditPoints(shop, order);
     },
   };

@@ -66,7 +66,7 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
   const isLatest = (payload: unknown, { id }: Order) =>
     isLatestWay(shop.db, id, (payload as { way: number }).way);
 
-  /** All that differs from what was ordered so far; what is newer says the same again. */
+  /** Sends everything that differs so far from what was ordered; a newer message repeats it. */
   const sendChanges = async (payload: unknown, key: string) => {
     const { order, substitutions, leftOut, message } = await messageFor(payload, key);
     if (isStillTrue('order-substituted', order))
@@ -94,8 +94,8 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       await sendChanges(payload, key);
     },
     /**
-     * The buyer hears that an order is ready only once it is paid. A capture that fails is tried again; where
-     * the authorization is gone, the reaction ends here.
+     * The buyer gets the message that an order is ready only once it is paid. A failed capture is tried
+     * again; if the authorization is gone, the reaction ends here.
      */
     'order.packed': async (payload, { key }) => {
       const packed = await messageFor(payload, key);
@@ -129,9 +129,10 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     ...doorReactions(shop, desk, messageFor),
     'order.handed-over': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
-      // It was taken back before this was done (B-099).
+      // It was taken back before this ran (B-099).
       if (order.step !== 'handed-over' && !order.cameBack) return;
-      // Only now: a cancellation would have returned the award. Only members of the programme have awards.
+      // Only now, because a cancellation would have returned the award. Only members of the programme have
+      // awards.
       if (order.loyaltyCustomerId !== null) await confirmAward(shop, { orderId: order.id });
       const { deliveredOn, shipment } = orderMore(order, [], { substitutions: [], leftOut: [] });
       if (await isLatest(payload, order)) {
@@ -141,24 +142,28 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       }
       await endLabels(shop.db, order.id, shop.clock());
       await forgetBuyerOfEnded(shop, order.id);
-      // Last: it throws, and is tried again, while the payment is still to be captured.
+      // Last, because it throws, to be tried again, as long as the payment is not captured.
       await creditPoints(shop, order);
     },
-    /** A hand-over that did not happen: its points go back, and the buyer reads that the order is still here. */
+    /**
+     * A hand-over that did not happen: its points are taken back, and the buyer learns that the order is
+     * still here.
+     */
     'order.taken-back': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
       await revokeHandOverPoints(shop, order, (payload as { way: number }).way);
       await reviveLabels(shop.db, order.id, shop.clock());
       if (isStillTrue('hand-over-corrected', order)) await sendHandOverCorrected(desk, message);
     },
-    /** What was handed over unpaid earns its points now. */
+    /** An order that was handed over unpaid earns its points now. */
     'order.paid-at-till': async (payload, { key }) => {
       const { order } = await messageFor(payload, key);
       if (order.step === 'handed-over') await creditPoints(shop, order);
     },
     'order.cancelled': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
-      // By now its driver has told that it was delivered before (B-116): what was asked for goes back, nothing more.
+      // Its driver may have reported meanwhile that it was delivered (B-116): then only the requested refunds
+      // are given.
       if (!order.cancelled) return giveAskedRefunds(shop, order.id);
       const { refundCents, refunds } = await settleCancelled(shop, order);
       await revokeCancelledPoints(shop, order, refunds);
@@ -174,7 +179,7 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       await revokePoints(shop, order, refund);
       await sendRefunded(desk, { ...message, ...refundFacts(refund) });
     },
-    /** The store gave back itself what the vendor refused to (B-094). */
+    /** The store itself gave back what the vendor refused to (B-094). */
     'refund.given-otherwise': async (payload, { key }) => {
       const { orderId, refundId } = payload as { orderId: OrderId; refundId: RefundId };
       const { order, refunds } = await messageOf(orderId, key);

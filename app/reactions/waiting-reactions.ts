@@ -1,4 +1,7 @@
-/** What follows when an order has waited: a text to the store's people, a reminder to its buyer (B-056, B-091). */
+/**
+ * What follows when an order has been waiting: a text to the store's people, a reminder to its buyer (B-056,
+ * B-091).
+ */
 import type { MessageDesk } from '#domains/notifications/message.ts';
 import { isStillTrue } from '#domains/notifications/resend.rules.ts';
 import { sendPickupReminder } from '#domains/notifications/send-order-message.ts';
@@ -14,7 +17,7 @@ import { type OrderMessageParts, orderMessage } from '../messages/order-message.
 
 export function waitingReactions(shop: OrderMessageParts, desk: MessageDesk): OutboxHandlers {
   return {
-    /** Not sent once somebody has taken the order, nor at night. */
+    /** Not sent once someone has taken the order, nor at night. */
     'order.unclaimed': async (payload, { key, createdAt }) => {
       const call = payload as UnclaimedCall;
       const store = shop.storeSettings.current();

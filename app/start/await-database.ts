@@ -5,10 +5,10 @@ const retryMs = 500;
 const sayEveryMs = 10_000;
 
 /**
- * Runs the first work on the database, again and again while it may only not be there yet, for as long as the start
- * has patience (O-039). One line every ten seconds says what it waits for.
+ * Runs the first work on the database, again and again while the database may just not be there yet, until
+ * the start's patience runs out (O-039). One line every ten seconds says what it is waiting for.
  *
- * @throws what the work throws, at once where waiting cannot help
+ * @throws what the work throws, at once if waiting cannot help
  */
 export async function awaitDatabase<T>(
   work: () => Promise<T>,

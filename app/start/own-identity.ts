@@ -3,7 +3,7 @@ import { findBelonging, type OwnIdentity } from '#platform/identity/belonging.ts
 import { type AppKeys, fingerprintOf, keysIn } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 
-/** What stands for the key and says nothing of it, and the shop that the settings name (O-013). */
+/** The key's fingerprint, which reveals nothing about it, and the shop that the settings name (O-013). */
 export function ownIdentity(
   { process: { shopId } }: Pick<Settings, 'process'>,
   keys: string | AppKeys,
@@ -13,8 +13,8 @@ export function ownIdentity(
 }
 
 /**
- * Which of two keys signs: the one that the database says is the shop's, so that every process signs by the same while
- * they are started anew one after the other, and `npm run new-key` alone changes it (O-079).
+ * Which of two keys signs: the one that the database says is the shop's, so that every process signs with the
+ * same key while they are restarted one after another, and only `npm run new-key` changes it (O-079).
  */
 export async function orderKeys(db: Db, keys: AppKeys): Promise<AppKeys> {
   const { other, signing } = keys;

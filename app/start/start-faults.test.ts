@@ -1,4 +1,4 @@
-/** What an operator reads who mistyped DATABASE_URL, or starts the shop before its database. */
+/** What operators read if they mistyped DATABASE_URL, or started the shop before its database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -91,7 +91,7 @@ describe('the start on PostgreSQL', { timeout: 60_000 }, () => {
     await gate.close();
   });
 
-  test('a database that does not come ends the start with the reason (O-039)', async () => {
+  test('a database that never comes ends the start with the reason (O-039)', async () => {
     const missing = `postgres://a@127.0.0.1:${await freePort()}/shop`;
     expect(await refusal({ DATABASE_URL: missing, START_PATIENCE: '1' })).toBe(
       'CannotStart: The PostgreSQL of DATABASE_URL cannot be reached (ECONNREFUSED).',
@@ -99,7 +99,7 @@ describe('the start on PostgreSQL', { timeout: 60_000 }, () => {
     expect(said.at(-1)).toMatch(/Trying for 1 seconds more/);
   });
 
-  test('another APP_KEY, and a database of another shop than SHOP_ID names, end it in a sentence (O-013)', async () => {
+  test('another APP_KEY, or the database of a shop other than SHOP_ID, ends the start with a sentence (O-013)', async () => {
     const { shop } = await database.db.selectFrom('shop_identity').select('shop').executeTakeFirstOrThrow();
     const other = { DATABASE_URL: url.href, APP_KEY: 'Vb7yqk2pXw0tZr5mJd8sLh3cNf6gQa1e' };
     expect(await refusal(other)).toMatch(
@@ -111,7 +111,7 @@ describe('the start on PostgreSQL', { timeout: 60_000 }, () => {
   });
 });
 
-test('an address of this machine that is none is about HOST, whatever the database', async () => {
+test('a HOST that is not an address of this machine is reported as HOST, whatever the database', async () => {
   const server = createServer();
   const error = await new Promise((resolve) =>
     server.once('error', resolve).listen(0, 'no-such-host.invalid'),
@@ -121,7 +121,7 @@ test('an address of this machine that is none is about HOST, whatever the databa
   });
 });
 
-test('what a password, a pooler and a standby say is told as such (O-024)', () => {
+test('the errors of a wrong password, a pooler and a standby are reported as such (O-024)', () => {
   const told = (code: string, message = 'told') =>
     explainPostgres(Object.assign(new Error(message), { code }));
   expect(told('28P01')).toBe('The PostgreSQL of DATABASE_URL refuses this user or password (28P01).');

@@ -49,8 +49,8 @@ export function explainStart(error: unknown, { database }: Pick<Settings, 'datab
 }
 
 /**
- * What is wrong with the PostgreSQL of DATABASE_URL; null where it is none of its errors. The URL is not repeated,
- * because it may contain a password.
+ * What is wrong with the PostgreSQL of DATABASE_URL; null if it is not one of its errors. The URL is not
+ * repeated, because it may contain a password.
  */
 export function explainPostgres(error: unknown): string | null {
   const code = codeOf(error);
@@ -68,7 +68,7 @@ export function explainPostgres(error: unknown): string | null {
   return isOutOfReach ? `The PostgreSQL of DATABASE_URL cannot be reached ${told}.` : null;
 }
 
-/** Whether the database may only not be there yet: it is started after the shop, or is changing its primary. */
+/** Whether the database may just not be there yet: it starts after the shop, or is changing its primary. */
 export function mayComeYet(error: unknown): boolean {
   return (
     /^(ECONN|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|57P0|08(?!P)|53300|25006)/.test(codeOf(error)) ||
@@ -76,7 +76,7 @@ export function mayComeYet(error: unknown): boolean {
   );
 }
 
-/** The driver sets no code for what did not come in time. */
+/** The driver sets no code for what did not arrive in time. */
 const isSilence = (message: string): boolean =>
   /timeout exceeded when trying to connect|Connection terminated|timeout expired|Query read timeout/.test(
     message,

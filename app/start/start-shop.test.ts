@@ -31,10 +31,10 @@ function run(words: string[], DATA_DIR: string) {
 const start = (dataDir: string) => run(['--input-type=module', '-e', program], dataDir);
 const seed = (dataDir: string) => run(['tools/seed.ts'], dataDir);
 
-describe('a data folder that cannot be written ends the start, and a command, in one line', {
+describe('an unwritable data folder ends the start, and a command, with one line', {
   timeout: 200_000,
 }, () => {
-  test('it is a file, or beneath one', () => {
+  test('because it is a file, or beneath one', () => {
     const file = join(home, 'file');
     writeFileSync(file, '');
     const isFile = {
@@ -48,7 +48,7 @@ describe('a data folder that cannot be written ends the start, and a command, in
     );
   });
 
-  test.runIf(process.platform === 'linux')('it is where no folder can be made', () => {
+  test.runIf(process.platform === 'linux')('because it is where no folder can be created', () => {
     const folder = '/proc/no-such-folder';
     const cannot = {
       status: 1,
@@ -58,7 +58,7 @@ describe('a data folder that cannot be written ends the start, and a command, in
     expect(start('/proc').status).toBe(1);
   });
 
-  test('its database is none', () => {
+  test('because its database is not one', () => {
     const folder = join(home, 'odd');
     mkdirSync(join(folder, 'shop.sqlite'), { recursive: true });
     const { status, stderr } = start(folder);

@@ -39,7 +39,7 @@ import { CannotStart, explainListening, explainStart } from './start-faults.ts';
 
 export interface RunningShop {
   shop: Shop;
-  /** Where it listens, as given or as the system chose. */
+  /** The port it listens on, as given or as chosen by the system. */
   port: number;
   stop(): Promise<void>;
 }
@@ -123,7 +123,10 @@ async function serve(
   };
 }
 
-/** Brings the database up to date and reads what the process keeps of it; begins anew where it could not be reached. */
+/**
+ * Brings the database up to date and reads what the process keeps of it; starts over if it could not be
+ * reached.
+ */
 async function openBooks(
   database: OpenDatabase,
   settings: Settings,
@@ -151,7 +154,10 @@ async function openBooks(
   return { appKey, shopId, storeSettings, places, searchIndex };
 }
 
-/** A process with another key, or of another shop, would break the forms and links of all others (O-013). Answers the shop. */
+/**
+ * A process with another key, or of another shop, would break the forms and links of all others (O-013).
+ * Returns the shop.
+ */
 async function needOwnDatabase(
   { db }: OpenDatabase,
   settings: Settings,
@@ -170,7 +176,7 @@ async function needOwnDatabase(
   return shop;
 }
 
-/** A shop whose checkout can take no card sells nothing, and would say so to shoppers alone. */
+/** A shop whose checkout cannot accept cards sells nothing, and only shoppers would notice. */
 function needCardForm(shop: Shop): void {
   if (cardFormOf(shop).kind === 'none')
     throw new CannotStart(

@@ -192,7 +192,7 @@ export const foundation: Migration = {
       created_at bigint not null,
       updated_at bigint not null
     )`,
-    // Order numbers read as a shop's, not as a first day's.
+    // Order numbers should not look as if the shop had just opened.
     engine === 'sqlite'
       ? "insert into sqlite_sequence (name, seq) values ('orders', 10000)"
       : "select setval(pg_get_serial_sequence('orders', 'number'), 10000)",

@@ -34,8 +34,8 @@ export const promotions: Migration = {
       actor text not null
     )`,
     'create index price_history_pack on price_history (pack_id, from_at)',
-    // What is known of the packs that are there: their price since the product came, as far as anybody can
-    // tell.
+    // What is known about the packs that already exist: their price since the product was created, as far as
+    // anyone can tell.
     `insert into price_history (pack_id, price_cents, from_at, actor)
       select packs.id, packs.price_cents, products.updated_at, 'migration'
       from packs

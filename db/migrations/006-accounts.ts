@@ -3,7 +3,7 @@ import type { Migration } from '../migration.ts';
 export const accounts: Migration = {
   name: '006-accounts',
   statements: () => [
-    // A session had its visitor's id for its own; now one visitor may have several.
+    // A session's id used to be its visitor's id; now one visitor may have several sessions.
     "alter table sessions add column visitor_id text not null default ''",
     'update sessions set visitor_id = id',
     'alter table sessions add column account_id text',
@@ -38,7 +38,7 @@ export const accounts: Migration = {
       expires_at bigint not null,
       closed_at bigint
     )`,
-    // The newest replaces the older, also when two are asked for at once.
+    // The newest replaces the older one, even when two are requested at once.
     'create unique index passcode_requests_open on passcode_requests (email_key) where closed_at is null',
     'create index passcode_requests_expiry on passcode_requests (expires_at)',
     'create index passcode_requests_account on passcode_requests (account_id)',

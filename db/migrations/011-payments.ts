@@ -92,7 +92,7 @@ export const payments: Migration = {
       received_at bigint not null
     )`,
     'create index webhook_events_received on webhook_events (received_at)',
-    // The twin's books: what was given back, and the cards on file.
+    // The embedded gateway's books: what was refunded, and the cards on file.
     `create table test_gateway_refunds (
       id text primary key,
       idempotency_key text not null unique,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** When a product was taken out of the shop, and by whom; both null of one that is sold. */
+/** When a product was taken out of the shop, and by whom; both null for one that is on sale. */
 export const withdrawnProducts: Migration = {
   name: '013-withdrawn-products',
   statements: () => [

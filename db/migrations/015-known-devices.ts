@@ -13,11 +13,11 @@ export const knownDevices: Migration = {
     )`,
     'create index known_devices_account on known_devices (account_id, known_at)',
     'create index known_devices_age on known_devices (known_at)',
-    // A code of before belongs to no browser, and works no more: it had ten minutes.
+    // Older codes belong to no browser and no longer work: they were valid for ten minutes.
     "alter table passcode_requests add column visitor_id text not null default ''",
     'drop index passcode_requests_open',
-    // The newest replaces the older of the same browser, also when two are asked for at once; a stranger's
-    // replaces nobody else's.
+    // The newest replaces the older one of the same browser, even when two are requested at once; a
+    // stranger's request replaces no one else's.
     'create unique index passcode_requests_open on passcode_requests (email_key, visitor_id) where closed_at is null',
   ],
 };

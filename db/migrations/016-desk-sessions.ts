@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Sessions of the store's own people, apart from shoppers' (decision 033). */
+/** Sessions of the store's own people, separate from shoppers' (decision 033). */
 export const deskSessions: Migration = {
   name: '016-desk-sessions',
   statements: () => [

@@ -20,16 +20,16 @@ export const activity: Migration = {
       why text,
       undoes bigint
     )`,
-    // A row says nothing of its own undoing, so no row is ever changed; whoever undoes it second is refused here.
+    // A row does not say that it was undone, so no row is ever changed; a second undo is refused here.
     'create unique index activity_undoes on activity (undoes) where undoes is not null',
-    // Pages are read newest first, each filter by an index in that order.
+    // Pages are read newest first, with an index in that order for each filter.
     'create index activity_at on activity (at, seq)',
     'create index activity_actor on activity (actor, at, seq)',
     'create index activity_kind on activity (subject_kind, at, seq)',
     'create index activity_subject on activity (subject_kind, subject_id, at, seq)',
     'create index activity_verb on activity (verb, at, seq)',
     'create index activity_money on activity (at, seq) where is_money = 1',
-    // One act on many things, such as an import: a line for each of them.
+    // One act on many things, such as an import, has an item for each of them.
     `create table activity_items (
       act bigint not null,
       position integer not null,
@@ -44,14 +44,14 @@ export const activity: Migration = {
   ],
 };
 
-/** 1096 days, the three years that a retention has at least. Later changes of the setting stay above it. */
+/** 1096 days: the shortest retention, three years. Later changes of the setting stay above it. */
 const youngMs = 94_694_400_000;
 
 /**
- * An update is refused whatever it is: rows hold no personal data but ids, which lead to no person once that
- * is erased, and an undoing is a row of its own. How old a row is, is counted from the newest row: a database
- * whose clock differs from the shop's deletes neither too early nor too late.
- Items go after their act.
+ * Every update is refused: rows hold no personal data but ids, which lead to no one once the person is
+ * erased, and an undo is a row of its own. A row's age is counted from the newest row, so that a database
+ * whose clock differs from the shop's deletes neither too early nor too late. Items are deleted after their
+ * act.
  */
 const guards: Readonly<Record<Engine, string[]>> = {
   sqlite: [

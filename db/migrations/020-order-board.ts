@@ -5,11 +5,11 @@ export const orderBoard: Migration = {
   name: '020-order-board',
   statements: ({ countingKey }) => [
     'alter table orders add column ready_place text',
-    // Several orders of one phone may share a place: each has a number of its own on it.
+    // Several orders of one phone may share a place; each has its own number there.
     'alter table orders add column ready_share integer not null default 0',
     `create unique index orders_ready_place on orders (ready_place, ready_share)
       where ready_place is not null and handed_over_at is null and cancelled_at is null`,
-    // The reasons as JSON; null until they are judged, and for orders of before.
+    // The reasons as JSON; null until they are judged, and for older orders.
     'alter table orders add column look_first text',
     'alter table orders add column looked_at bigint',
     `create table order_claims (
@@ -35,7 +35,7 @@ export const orderBoard: Migration = {
       changed_at bigint not null
     )`,
     'create index order_changes_age on order_changes (changed_at)',
-    // The board asks for the few open ones among all orders.
+    // The board asks for the few open orders among all.
     `create index orders_open on orders (delivery_method, slot_id)
       where state = 'placed' and handed_over_at is null and cancelled_at is null`,
     'create index orders_handed_over on orders (handed_over_at) where handed_over_at is not null',

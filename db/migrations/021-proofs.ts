@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What the books were found to be, night by night. */
+/** The results of the nightly proof of the books. */
 export const proofs: Migration = {
   name: '021-proofs',
   statements: () => [

@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts';
 
-/** How the person of a session proved who is there, and beside an act that asked for it: how, and who approved it. */
+/**
+ * How a session's person proved their identity; and for an act that required this: how, and who approved the
+ * act.
+ */
 export const proved: Migration = {
   name: '024-proved',
   statements: () => [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What each of the store's people has at the desk for himself: single keys, and the note since his last shift. */
+/** Each person's own settings at the desk: single keys, and the note since their last shift. */
 export const ownDesk: Migration = {
   name: '026-own-desk',
   statements: () => [

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What is wrong now and was wrong lately, one row per kind and subject; refused messages of vendors by day; copies of the
- * database; and when each of the store's people may be texted.
+ * What is wrong now or was recently, one row per kind and subject; refused webhook messages of vendors by
+ * day; copies of the database; and when each of the store's people may be texted.
  */
 export const alerts: Migration = {
   name: '031-alerts',

@@ -1,9 +1,9 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Orders taken by telephone until they are paid (B-100). Bottles, way, address and window are the cart and the
- * choices of a visitor of their own, whom no browser's session names; the order's id is given beforehand, so that
- * its window can be held under it.
+ * Orders taken by telephone until they are paid (B-100). Bottles, way, address and window are the cart and
+ * the choices of a visitor of their own, who has no browser session; the order's id is assigned in advance,
+ * so that its window can be held under it.
  */
 export const orderDrafts: Migration = {
   name: '032-order-drafts',

@@ -31,7 +31,7 @@ export const parcels: Migration = {
       unique (vendor, shipment)
     )`,
     'create index parcels_order on parcels (order_id, position)',
-    // A box of an order has one label at most.
+    // A box of an order has at most one label.
     `create unique index parcels_current on parcels (order_id, position)
       where state in ('quoted', 'buying', 'bought', 'refused')`,
     `create index parcels_open on parcels (updated_at)

@@ -1,9 +1,9 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Photos of bottles with all their files, so that every process serves them and every copy of the books has them
- * (B-147, B-150; decision 041). Their bytes stand apart from what is asked often, in parts that are written and read
- * in a few milliseconds.
+ * Photos of bottles with all their files, so that every process serves them and every copy of the books has
+ * them (B-147, B-150; decision 041). Their bytes are stored apart from what is queried often, in parts that
+ * are written and read in a few milliseconds.
  */
 export const photos: Migration = {
   name: '041-photos',

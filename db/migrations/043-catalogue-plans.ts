@@ -1,9 +1,9 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Changes of many products that are planned, looked at and then applied in slices (B-141, B-142). Items say what
- * each product was when it was planned; a slice and the state of its items are one transaction, so that work
- * goes on after a kill where it ended.
+ * Changes of many products that are planned, looked at and then applied in slices (B-141, B-142). Items
+ * record what each product was when it was planned; a slice and the state of its items are one transaction,
+ * so that after a kill the work resumes where it stopped.
  */
 export const cataloguePlans: Migration = {
   name: '043-catalogue-plans',
@@ -54,7 +54,8 @@ export const cataloguePlans: Migration = {
       content text not null,
       made_at bigint not null
     )`,
-    // What a file said is not what a person decided: an import leaves the latter unless it is ticked (B-142).
+    // What a file says differs from what a person decided: an import leaves the latter unless it is ticked
+    // (B-142).
     "alter table product_revisions add column source text not null default ''",
   ],
 };

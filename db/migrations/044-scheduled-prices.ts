@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Prices that hold from a day on (B-139). */
+/** Prices that take effect on a given day (B-139). */
 export const scheduledPrices: Migration = {
   name: '044-scheduled-prices',
   statements: ({ countingKey }) => [
@@ -15,7 +15,7 @@ export const scheduledPrices: Migration = {
       ended_at bigint,
       outcome text check (outcome in ('applied', 'cancelled'))
     )`,
-    // A pack has one price from a day on.
+    // A pack has only one price from a given day on.
     'create unique index scheduled_prices_day on scheduled_prices (pack_id, from_at) where ended_at is null',
     'create index scheduled_prices_due on scheduled_prices (from_at) where ended_at is null',
   ],

@@ -2,9 +2,9 @@ import { findKeySql } from '../find-key.ts';
 import type { Migration } from '../migration.ts';
 
 /**
- * What the desk's list of products is ordered, found and counted by, and the views that people keep of it
- * (B-130, B-154). The database makes both columns of others. PostgreSQL has columns for that; SQLite can add
- * only such ones as it makes anew at every reading, which is slow, so there triggers write them.
+ * What the desk's list of products is sorted, searched and counted by, and the views that people keep of it
+ * (B-130, B-154). The database derives both columns from others. PostgreSQL has generated columns for that;
+ * SQLite can only add ones that it computes anew at every read, which is slow, so triggers write them there.
  */
 export const deskList: Migration = {
   name: '045-desk-list',
@@ -19,7 +19,7 @@ export const deskList: Migration = {
     'create index packs_sale on packs (format_id) where is_sale_item = 1',
     'create index packs_offer on packs (format_id) where offer is not null',
     'create index packs_below_cost on packs (format_id) where price_cents < cost_cents',
-    // How many were sold since a day, and whether any was.
+    // How many were sold since a given day, and whether any were.
     'create index stock_movements_sold on stock_movements (format_id, moved_at, reason, change)',
     'drop index stock_movements_format',
     `create table product_views (

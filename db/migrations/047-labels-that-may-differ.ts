@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** A photo that was taken over from another vintage says so (B-137). */
+/** A photo that was taken over from another vintage is marked (B-137). */
 export const labelsThatMayDiffer: Migration = {
   name: '047-labels-that-may-differ',
   statements: () => [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Products that stand first on the shelf of a category, in an order that people chose (B-152). */
+/** Products that come first on the shelf of a category, in an order that people chose (B-152). */
 export const shelfFirsts: Migration = {
   name: '048-shelf-firsts',
   statements: () => [

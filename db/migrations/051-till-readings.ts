@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * How the names of a till's list were read, so that the same list says the same again, and what people answered
- * where that was doubtful (N-112, N-113).
+ * How the names on a till's list were read, so that the same list is read the same way again, and what people
+ * answered where a reading was doubtful (N-112, N-113).
  */
 export const tillReadings: Migration = {
   name: '051-till-readings',

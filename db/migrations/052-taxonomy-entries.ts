@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What the desk changes of the trees of categories, regions and grapes, over those of the file (B-151). */
+/** The desk's changes to the trees of categories, regions and grapes, on top of those in the file (B-151). */
 export const taxonomyEntries: Migration = {
   name: '052-taxonomy-entries',
   statements: () => [

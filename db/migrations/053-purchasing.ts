@@ -11,7 +11,7 @@ export const purchasing: Migration = {
       'received', 'receipt-reversed', 'broken', 'corked', 'tasting', 'given-away', 'own-use', 'lost', 'found',
       'correction', 'counted'
     ))`,
-    // 'receipt:12': what the bottles came or went by.
+    // 'receipt:12': what brought or took the bottles.
     'alter table stock_movements add column source text',
     `create table recounts (
       format_id integer primary key references formats(id),

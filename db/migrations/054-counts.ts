@@ -31,9 +31,9 @@ export const counts: Migration = {
       scan_id text not null,
       primary key (count_id, scan_id)
     )`,
-    // What a till sold at one moment and the shop heard of at another.
+    // For what a till sold at one moment and the shop heard of at another.
     'alter table stock_movements add column happened_at bigint',
-    // Up to when a count says what stood there: what moved before and is heard of later was counted already.
+    // Until when a count covers what stood there: a move before that, heard of later, was already counted.
     'alter table bottle_stock add column counted_at bigint',
   ],
 };

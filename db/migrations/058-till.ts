@@ -1,10 +1,10 @@
 import type { Migration } from '../migration.ts';
 
-/** What is sold at the counter comes into the books, and our counts go to the till (B-173 to B-178). */
+/** Sales at the counter come into the books, and our counts go to the till (B-173 to B-178). */
 export const till: Migration = {
   name: '058-till',
   statements: () => [
-    // A closed list cannot be widened in place.
+    // The values of an existing check cannot be extended in place.
     `alter table stock_movements add column widened_cause text check (widened_cause in (
       'received', 'receipt-reversed', 'broken', 'corked', 'tasting', 'given-away', 'own-use', 'lost', 'found',
       'correction', 'counted', 'till-sold', 'till-returned', 'overdrawn'

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Whom a size is bought from, what is ordered there, and what of it came (B-162, B-170, B-171). */
+/** Who a size is bought from, what is ordered there, and how much of that came (B-162, B-170, B-171). */
 export const reorder: Migration = {
   name: '061-reorder',
   statements: ({ countingKey }) => [
@@ -12,7 +12,7 @@ export const reorder: Migration = {
       changed_at bigint not null
     )`,
     'create index bottle_suppliers_supplier on bottle_suppliers (supplier_id, format_id)',
-    // Of each size the newest line that was received, in the largest case of its delivery.
+    // For each size, the newest line that was received, in the largest case of its delivery.
     `insert into bottle_suppliers (format_id, supplier_id, case_bottles, changed_at)
       select lines.format_id, receipts.supplier_id, max(lines.case_bottles), max(receipts.received_at)
         from receipt_lines as lines join receipts on receipts.id = lines.receipt_id

@@ -73,13 +73,13 @@ export const runs: Migration = {
       is_believed integer not null check (is_believed in (0, 1))
     )`,
     ...guards[engine],
-    // Where a delivery goes: copied from the checked address, null where it had no coordinates.
+    // Where a delivery goes: copied from the checked address; null if that had no coordinates.
     'alter table orders add column latitude_e6 integer',
     'alter table orders add column longitude_e6 integer',
   ],
 };
 
-/** No row of the ledger is ever changed; what a manager says of one is a row of its own. */
+/** No row of the ledger is ever changed; a manager's look at one is a row of its own. */
 const guards: Readonly<Record<Engine, string[]>> = {
   sqlite: [
     `create trigger door_ledger_no_update before update on door_ledger

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Which shop the database is of, and by which key its processes are told from others' (O-013). */
+/** Which shop the database belongs to, and the key by which its processes are recognized (O-013). */
 export const shopIdentity: Migration = {
   name: '068-shop-identity',
   statements: () => [

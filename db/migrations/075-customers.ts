@@ -4,7 +4,8 @@ import type { Migration } from '../migration.ts';
 export const customers: Migration = {
   name: '075-customers',
   statements: ({ countingKey }) => [
-    // A block holds no telephone and no address: their mark under the shop's key, and what a person may read of it.
+    // A block holds no telephone and no address: only their mark under the shop's key, and what people may
+    // read of them.
     `create table customer_blocks (
       id ${countingKey},
       kind text not null check (kind in ('phone', 'email', 'account', 'address')),

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Which price each item of the till had from us last, and what the till would not take (B-177). */
+/** The price that each item of the till last got from us, and what the till would not take (B-177). */
 export const tillPrices: Migration = {
   name: '077-till-prices',
   statements: () => [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What carriers say of a box on its way, each message once (B-080). Nobody's name is kept. */
+/** What carriers report about a box on its way, each message once (B-080). Nobody's name is kept. */
 export const carrierEvents: Migration = {
   name: '078-carrier-events',
   statements: () => [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What customers asked the store for and did not get, and who is to be told when it comes (B-206). */
+/** What customers asked the store for and did not get, and who gets a message when it comes (B-206). */
 export const wanted: Migration = {
   name: '085-wanted',
   statements: ({ countingKey }) => [

@@ -31,7 +31,8 @@ export const reports: Migration = {
     )`,
     'create index postings_day on postings (day, kind, way)',
     'create index postings_order on postings (order_number) where order_number is not null',
-    // What a bottle was called and where it stood when it was sold: later changes move no number of the past.
+    // What a bottle was called and where it belonged when it was sold: later changes move no figure of the
+    // past.
     `create table posting_items (
       id ${countingKey},
       key text not null unique,
@@ -57,7 +58,7 @@ export const reports: Migration = {
     )`,
     `create index posting_lines_day
       on posting_lines (day, item_id, is_till, bottles, goods_cents, gross_cents, cost_cents)`,
-    // How far each source was read; 'lock' is locked by whoever posts or closes.
+    // How far each source was read; whoever posts or closes locks the row 'lock'.
     `create table posting_marks (
       source text primary key,
       at bigint not null,

@@ -1,6 +1,8 @@
 import type { Migration } from '../migration.ts';
 
-/** What the owner types for the sales tax return, and the index that sums sales of years (B-231 to B-233). */
+/**
+ * What the owner types for the sales tax return, and the index for sums of sales over years (B-231 to B-233).
+ */
 export const reportTax: Migration = {
   name: '096-report-tax',
   statements: () => [
@@ -12,7 +14,7 @@ export const reportTax: Migration = {
       set_by text not null,
       primary key (county, rate_millipercent)
     )`,
-    // What Square's own report says of the counter's till, by the first day of a quarter.
+    // What Square's own report says about the counter's till, by the first day of a quarter.
     `create table till_taxes (
       quarter text primary key,
       gross_cents integer not null,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Sums of years in the order of what they are grouped by, so that nothing has to be sorted: three years of 300,000
- * orders are read in a second (B-240).
+ * Indexes for sums over years in the order they are grouped by, so that nothing has to be sorted: three years
+ * of 300,000 orders are read in a second (B-240).
  */
 export const reportSums: Migration = {
   name: '097-report-sums',

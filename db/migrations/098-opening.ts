@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What an owner has looked at and found right before real customers come (N-115). */
+/** What an owner has looked at and found correct before real customers come (N-115). */
 export const opening: Migration = {
   name: '098-opening',
   statements: () => [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What was searched and not found, by day and words: no visitor, no address (B-237). */
+/** Searches that found nothing, by day and words: no visitor, no address (B-237). */
 export const searchMisses: Migration = {
   name: '099-search-misses',
   statements: () => [

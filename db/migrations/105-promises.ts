@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What was promised before the order: to the cart, so that a promise which breaks is told once (N-005), and with the
- * order, so that it can be said whether it was kept (N-007). Epoch ms.
+ * What was promised before the order: to the cart, so that a broken promise is reported once (N-005), and
+ * with the order, so that the shop can tell whether it was kept (N-007). Epoch ms.
  */
 export const promises: Migration = {
   name: '105-promises',

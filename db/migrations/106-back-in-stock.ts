@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Who waits for a size by themselves (N-080): their mail, once proved, and whose turn it is when bottles come in (N-081).
- * They stand beside those whom the store's people took down, in one order of asking.
+ * Shoppers who signed up to wait for a size (N-080): their mail, once proved, and whose turn it is when
+ * bottles come in (N-081). They share one order of asking with the wishes that the store's people took down.
  */
 export const backInStock: Migration = {
   name: '106-back-in-stock',

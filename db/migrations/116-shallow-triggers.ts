@@ -2,9 +2,9 @@ import { findKeySteps } from '../find-key.ts';
 import type { Migration } from '../migration.ts';
 
 /**
- * The triggers of migration 045 on SQLite, whose one statement nested 139 calls in one another. A program with an older
- * SQLite cannot read a schema with such a statement, and Litestream, which copies the books, is one (O-050). The same
- * keys are now made in several short statements.
+ * Replaces the triggers of migration 045 on SQLite, whose one statement nested 139 calls. A program with an
+ * older SQLite cannot read a schema with such a statement, and Litestream, which copies the books, is one
+ * (O-050). The same keys are now made in several short statements.
  */
 export const shallowTriggers: Migration = {
   name: '116-shallow-triggers',
@@ -14,7 +14,7 @@ export const shallowTriggers: Migration = {
 const wordColumns = ['name', 'producer', 'vintage', 'source_id'];
 const words = wordColumns.join(" || ' ' || ");
 
-/** The first for every product, the others for those with letters beyond the plain ones. */
+/** The first one is for every product, the others for those with letters beyond the plain ones. */
 const writeKeys = [
   `update products set name_key = lower(name), find_words = lower(${words}) where id = new.id`,
   ...findKeySteps('name_key').map(

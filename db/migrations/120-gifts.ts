@@ -1,8 +1,9 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * An order that is a gift (N-070): who gets it, where they are told, and the message on the slip. Null for all others;
- * empty once its buyer is erased. People at the counter say the recipient's telephone as often as the buyer's.
+ * An order that is a gift (N-070): who gets it, where they are notified, and the message on the slip. Null
+ * for all other orders; empty once its buyer is erased. At the counter, people give the recipient's telephone
+ * as often as the buyer's.
  */
 export const gifts: Migration = {
   name: '120-gifts',

@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts';
 
-/** From when the recipient of a gift may be told that it comes (N-070), epoch ms; null while there is nothing to tell. */
+/**
+ * From when the recipient of a gift may be notified that it is coming (N-070), epoch ms; null while there is
+ * nothing to tell.
+ */
 export const giftTold: Migration = {
   name: '121-gift-told',
   statements: () => [

@@ -1,6 +1,8 @@
 import type { Migration } from '../migration.ts';
 
-/** Who waits for a size may be texted instead of written to (N-080): one phone waits for a size once. */
+/**
+ * Shoppers who wait for a size may be texted instead of mailed (N-080): a phone waits for a size only once.
+ */
 export const backByText: Migration = {
   name: '125-back-by-text',
   statements: () => [

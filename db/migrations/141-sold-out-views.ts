@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** How often people looked at what was sold out, by day and product: no visitor, no address (B-304). */
+/** How often people looked at sold-out products, by day and product: no visitor, no address (B-304). */
 export const soldOutViews: Migration = {
   name: '141-sold-out-views',
   statements: () => [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What one shift leaves for the next: words, and who looks after what was left half done (B-309). */
+/** What one shift leaves for the next: words, and who looks after unfinished work (B-309). */
 export const handover: Migration = {
   name: '142-handover',
   statements: ({ countingKey }) => [
@@ -11,7 +11,7 @@ export const handover: Migration = {
       written_at bigint not null
     )`,
     'create index shift_notes_written on shift_notes (written_at)',
-    // Of work that is open; whoever began it looks after it until somebody takes it.
+    // For open work; the person who began it looks after it until someone takes it.
     `create table taken_work (
       kind text not null check (kind in ('receipt', 'count', 'draft', 'run')),
       work_id text not null,

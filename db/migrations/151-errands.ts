@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** An entry keeps the request that it follows from, so that the log of a job names it (O-063). */
+/** An outbox entry keeps the request that it follows from, so that a job's log names it (O-063). */
 export const errands: Migration = {
   name: '151-errands',
   statements: () => [

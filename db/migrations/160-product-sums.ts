@@ -2,28 +2,30 @@ import type { Engine } from '../connection.ts';
 import type { Migration } from '../migration.ts';
 
 /**
- * What a product's sizes and packs come to, so that the desk's list is ordered and narrowed by bottles and by price
- * without adding up every product (B-130), and where what is rarely missing stands (B-154). The database keeps it
- * itself: no writer can forget it, and `proveShelf` adds up anew every night (decision 160).
+ * Totals of each product's sizes and packs, so that the desk's list is sorted and narrowed by bottles and by
+ * price without adding up every product (B-130), and indexes for rare gaps (B-154). The database maintains
+ * the totals itself: no writer can forget them, and `proveShelf` adds them up anew every night (decision
+ * 160).
  */
 export const productSums: Migration = {
   name: '160-product-sums',
   statements: ({ engine }) => [
-    // Of no pack on sale both prices are 0: no price is.
+    // If no pack is on sale, both prices are 0, which is no pack's price.
     `create table product_sums (
       product_id integer primary key references products(id),
       on_hand integer not null default 0,
       lowest_cents integer not null default 0,
       highest_cents integer not null default 0
     )`,
-    // They lock the tables until all is in: nothing is written between the sums and the first that is kept.
+    // The tables are locked until all rows are in: nothing is written between the sums and the first change
+    // to them.
     ...keepers[engine],
     `insert into product_sums (product_id, on_hand, lowest_cents, highest_cents)
       select products.id, ${onHandOf('products.id')}, ${priceOf('min', 'products.id')}, ${priceOf('max', 'products.id')}
       from products`,
     'create index product_sums_on_hand on product_sums (on_hand, product_id)',
     'create index product_sums_lowest on product_sums (lowest_cents, product_id)',
-    // What few products lack is found without a look at the others.
+    // Gaps that few products have are found without looking at the others.
     'create index products_no_photo on products (name_key, id) where photo is null',
     "create index products_no_tagline on products (name_key, id) where tagline = ''",
     "create index products_no_notes on products (name_key, id) where description = ''",
@@ -45,7 +47,7 @@ const pricesOf = (product: string) =>
 
 const productOf = (format: string) => `(select product_id from formats where id = ${format})`;
 
-/** A size whose words and milliliters disagree, as the list asks for it (`gap-conditions.store.ts`). */
+/** A size whose words and milliliters disagree, by the condition of the list (`gap-conditions.store.ts`). */
 const label = `lower(replace(label, ' ', ''))`;
 const liters = [1_000, 1_500, 1_750, 2_000, 2_250, 3_000, 4_000, 4_500, 5_000, 6_000, 9_000, 12_000, 15_000]
   .concat(18_000)
@@ -55,10 +57,11 @@ const sizeDiffers = `${label} like '%l' and ${label} <> cast(volume_ml as text) 
   and ${label} <> case volume_ml ${liters} else '' end`;
 
 /**
- * SQLite has one writer, so each change is kept at once. PostgreSQL keeps it at the end of the transaction: the row of
- * a product is then locked for the moment of the commit alone, and orders of two sizes of it do not wait for one
- * another. A sum takes what a size changed by, as the others may be changing meanwhile; a price, which is no sum, is
- * looked up by a statement that begins after the row is locked.
+ * SQLite has one writer, so each change is applied at once. PostgreSQL applies it at the end of the
+ * transaction: the row of a product is then locked only for the moment of the commit, and orders of two of
+ * its sizes do not wait for each other. A sum is adjusted by how much a size changed, since the others may be
+ * changing meanwhile; a price, which is no sum, is looked up by a statement that begins after the row is
+ * locked.
  */
 const keepers: Readonly<Record<Engine, string[]>> = {
   sqlite: [
@@ -111,7 +114,7 @@ const keepers: Readonly<Record<Engine, string[]>> = {
         update product_sums set on_hand = on_hand + change where product_id = ${productOf('format')};
         return null;
       end $$`,
-    // Before a new database is analyzed, it would read all packs for those of one product.
+    // Before a new database is analyzed, the planner would read all packs to find those of one product.
     `create function keep_prices_of_product() returns trigger language plpgsql
       set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
       declare

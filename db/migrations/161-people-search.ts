@@ -1,10 +1,10 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * People are looked for by how a name or an address begins, and by a telephone (B-200). On PostgreSQL, whose `lower` goes
- * by the rules of a language and takes a microsecond for each name, an index for each of these spares it 50,000 of them;
- * SQLite reads as many in a few milliseconds, and its `like` reads no index of an expression. The newest are shown
- * first, so a beginning that most have is found from that end.
+ * People are searched for by the beginning of a name or an address, and by telephone (B-200). On PostgreSQL,
+ * whose `lower` follows the rules of a language and takes a microsecond for each name, an index on each of
+ * these saves it 50,000 of them; SQLite reads as many in a few milliseconds, and its `like` uses no index on
+ * an expression. The newest are shown first, so a beginning that most people share is found from that end.
  */
 export const peopleSearch: Migration = {
   name: '161-people-search',

@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts';
 
-/** A change of the catalogue says whether shoppers can see it: from 100 bottles to 99 they cannot (O-042). */
+/**
+ * Records whether shoppers can see a change of the catalogue: going from 100 bottles to 99 is invisible
+ * (O-042).
+ */
 export const seenChanges: Migration = {
   name: '175-seen-changes',
   statements: () => [

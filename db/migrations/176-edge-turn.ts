@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Which process calls the shared cache before the shop when something has changed (O-082). */
+/** Which process purges the shared cache in front of the shop after a change (O-082). */
 export const edgeTurn: Migration = {
   name: '176-edge-turn',
   statements: () => [

@@ -3,8 +3,8 @@ import type { Migration } from '../migration.ts';
 const tables = ['staff_pins', 'staff_recovery', 'customer_blocks'];
 
 /**
- * What is a keyed hash says by which key it was made, so that the store knows when the key before is needed no more
- * (O-079). What is there is of the shop's key.
+ * A keyed hash records which key made it, so that the store knows when the former key is no longer needed
+ * (O-079). The hashes that exist were made by the shop's key.
  */
 export const keyMarks: Migration = {
   name: '180-key-marks',

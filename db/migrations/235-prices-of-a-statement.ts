@@ -10,7 +10,7 @@ export const pricesOfAStatement: Migration = {
   statements: ({ engine }) => (engine === 'sqlite' ? [] : onPostgres),
 };
 
-/** Before a new database is analyzed, it would read all packs for those of one product. */
+/** Before a new database is analyzed, the planner would read all packs to find those of one product. */
 const byIndex = 'set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off';
 
 const productsOf = (packs: string) =>
@@ -38,7 +38,8 @@ const events = [
 const onPostgres = [
   ...events.map(({ event }) => `drop trigger product_sums_packs_${event} on packs`),
   'drop function keep_prices_of_product()',
-  // Locked in one order, and looked up by a statement that begins after that: what another transaction has changed is seen.
+  // Locked in one order, and looked up by a statement that begins after that, so it sees other transactions'
+  // changes.
   `create function look_up_prices(ids integer[]) returns void language plpgsql ${byIndex} as $$
     begin
       perform 1 from product_sums where product_id = any(ids) order by product_id for update;

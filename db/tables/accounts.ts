@@ -74,7 +74,7 @@ export interface AccountChangeRow {
  */
 export interface KnownDeviceRow {
   id: string;
-  /** Of the token in its cookie; one browser has one token for all its accounts. */
+  /** The hash of the token in its cookie; a browser has one token for all its accounts. */
   token_hash: string;
   account_id: string;
   /** The last sign-in from this browser. */

@@ -24,9 +24,9 @@ export interface ActivityRow {
   why: string | null;
   /** The `seq` of the row that this one undoes; a row is undone once. */
   undoes: number | null;
-  /** 'staff:…' of the manager who approved it, where it needed that (B-013). */
+  /** 'staff:…' of the manager who approved it, if it needed approval (B-013). */
   approved_by: string | null;
-  /** How the person, or the one who approved, proved who is there, where the act asked for it (B-009). */
+  /** How the person, or the approver, proved their identity, if the act required it (B-009). */
   proved_by: string | null;
 }
 

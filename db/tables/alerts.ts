@@ -6,7 +6,7 @@ export interface AlertTables {
   restore_checks: RestoreCheckRow;
 }
 
-/** Something that is wrong, or was. It is opened and closed by what is found, never by hand. */
+/** Something that is or was wrong. It is opened and closed by what the shop finds, never by hand. */
 export interface AlertRow {
   /** 'queue-late' */
   kind: string;
@@ -14,16 +14,16 @@ export interface AlertRow {
   subject: string;
   /** 0 or 1: whether people on duty are texted. */
   is_serious: number;
-  /** JSON of numbers and words of the shop: of a shopper at most an order's number. */
+  /** JSON of numbers and of words of the shop; about a shopper, at most an order's number. */
   facts: string;
-  /** When it came, the last time that it came. */
+  /** When it last arose. */
   opened_at: number;
   last_seen_at: number;
-  /** Null while it is so. */
+  /** Null while it persists. */
   closed_at: number | null;
-  /** How often it came. */
+  /** How often it arose. */
   times: number;
-  /** When people were texted about it last. */
+  /** When people were last texted about it. */
   texted_at: number | null;
 }
 
@@ -33,11 +33,11 @@ export interface BackupRow {
   bytes: number;
 }
 
-/** A try to restore the newest copy somewhere else. */
+/** An attempt to restore the newest copy somewhere else. */
 export interface RestoreCheckRow {
   checked_at: number;
-  /** 0 or 1; null while it goes on. */
+  /** 0 or 1; null while it is running. */
   is_good: number | null;
-  /** What was found, in a sentence without names. */
+  /** The result, in a sentence without names. */
   said: string;
 }

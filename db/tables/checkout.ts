@@ -13,11 +13,14 @@ export interface CheckoutDraftRow {
   visitor_id: string;
   /** The address as validated, as JSON; null until one is chosen. */
   delivery_address: string | null;
-  /** The saved address that it is; null for one that is not saved. */
+  /** The saved address it came from; null if it is not saved. */
   address_id: string | null;
   /** '2026-11-20T17:00', or null. */
   slot_id: string | null;
-  /** The place for which the cart was promised something, '11791', and what: `promise-key.rules.ts` (N-005). */
+  /**
+   * The place for which the cart was promised something, '11791', and the promise: `promise-key.rules.ts`
+   * (N-005).
+   */
   promised_place: string | null;
   promised_key: string | null;
   updated_at: number;
@@ -28,7 +31,7 @@ export type OrderDraftState = 'open' | 'sent' | 'paid' | 'expired' | 'withdrawn'
 /** An order that the store's people take by telephone, until it is paid (B-100 to B-102). */
 export interface OrderDraftRow {
   id: string;
-  /** Whose cart, holds, address and window it has; no session names this visitor. */
+  /** The visitor whose cart, holds, address and window it has; no session names this visitor. */
   visitor_id: string;
   /** The id of the order that it becomes; its window is booked under it. */
   order_id: string;
@@ -48,11 +51,11 @@ export interface OrderDraftRow {
   goes_with: string | null;
   /** For the store's people only. */
   note: string;
-  /** How often a pay link was made; only the last one is good. */
+  /** How often a pay link was made; only the newest works. */
   sends: number;
   /** What was read to the buyer when the link was sent, as `reviewText` writes it. */
   sent_review: string | null;
-  /** Until when bottles and window are held, and the link is good. */
+  /** Until when bottles and window are held and the link works. */
   hold_until: number | null;
   last_act: string;
   last_actor: string;

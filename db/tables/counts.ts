@@ -15,16 +15,16 @@ export interface CountRow {
   name: string;
   /** `accepting`: some of its differences are in the books already. */
   state: 'open' | 'accepting' | 'accepted' | 'dropped';
-  /** 1: what the books say is hidden from who counts. */
+  /** 1: people who count do not see what the books say. */
   is_blind: number;
   opened_by: string;
   opened_at: number;
-  /** Of one that is being accepted: who accepts it. */
+  /** Who accepted it, is accepting it, or dropped it. */
   closed_by: string | null;
   closed_at: number | null;
-  /** Raised by whatever is counted. */
+  /** Raised by everything that is counted. */
   version: Generated<number>;
-  /** An accepted count that was taken back. */
+  /** Who undid an accepted count. */
   undone_by: Generated<string | null>;
   undone_at: Generated<number | null>;
 }
@@ -36,22 +36,25 @@ export interface CountLineRow {
   is_in_scope: number;
   /** Null until somebody counts it. */
   counted: number | null;
-  /** What should have stood there at the first scan and at the last, sold bottles that are not picked too. */
+  /**
+   * What should have stood there at the first scan and at the last, including sold bottles that are not
+   * picked yet.
+   */
   first_expected: number | null;
   expected: number | null;
   last_at: number | null;
   last_by: string | null;
   /** What was written to the ledger; null before. */
   accepted_change: number | null;
-  /** 1: it was counted before, and somebody asked for it to be counted once more. */
+  /** 1: it was counted before, and someone asked for it to be counted again. */
   is_second: Generated<number>;
   /** 1: bottles came or went while a scan waited for a connection. */
   is_unsure: Generated<number>;
-  /** Up to when an earlier count had said what stood there; written with `accepted_change`. */
+  /** Until when an earlier count covered what stood there; written with `accepted_change`. */
   counted_before: Generated<number | null>;
 }
 
-/** A scan that is counted already: what is sent again counts nothing. */
+/** A scan that has been counted; sent again, it counts nothing. */
 export interface CountScanRow {
   count_id: number;
   scan_id: string;

@@ -8,16 +8,16 @@ export interface CustomersTables {
 export interface CustomerBlockRow {
   id: Generated<number>;
   kind: 'phone' | 'email' | 'account' | 'address';
-  /** The value signed with the shop's key: it is found again by it, and not read from it. */
+  /** The value signed with the shop's key: it can be matched, but not read back. */
   mark: string;
-  /** By which key `mark` was made (`Signer.keyMark`). */
+  /** Which key made `mark` (`Signer.keyMark`). */
   key_mark: string | null;
   /** '(516) •••-0101' */
   shown: string;
   reason: string;
   blocked_by: string;
   blocked_at: number;
-  /** The first moment after it; null: until somebody ends it. */
+  /** The first moment after its end; null: until someone ends it. */
   until_at: number | null;
   ended_at: number | null;
   ended_by: string | null;

@@ -12,15 +12,15 @@ export interface StaffSessionRow {
   token_hash: string;
   /** Null before the sign-in: such a session only carries what the sign-in itself needs. */
   staff_id: string | null;
-  /** The enrolled device it was opened on, if any. */
+  /** The enrolled device on which it was opened, if any. */
   device_id: string | null;
   /** How the person signed in: 'full' by passkey, or password and code; 'pin' on an enrolled device. */
   kind: 'visitor' | 'full' | 'pin';
-  /** When the person last proved by passkey, or password and code, who is there; null for a PIN. */
+  /** When the person last proved their identity by passkey, or password and code; null for a PIN. */
   proved_at: number | null;
-  /** How that was proved last; null for sessions of before it was kept. */
+  /** How that was last proved; null for sessions older than this column. */
   proved_by: ProvedBy | null;
-  /** How long it lasts without use, in ms. */
+  /** How long it lasts unused, in ms. */
   idle_ms: number;
   data: string;
   created_at: number;

@@ -7,7 +7,7 @@ export interface EdgeTables {
 /** One row, written by the migration. */
 export interface EdgeTurnRow {
   id: 1;
-  /** Names a process; '' for none. */
+  /** The process whose turn it is; '' for none. */
   holder: string;
   ends_at: number;
 }

@@ -9,7 +9,7 @@ export interface ShopIdentityRow {
   id: 1;
   /** Random; it travels with every copy of the database. */
   shop: string;
-  /** What the shop's key signs for this purpose alone: says nothing of the key. */
+  /** What the shop's key signs for this purpose alone; it reveals nothing about the key. */
   key_fingerprint: string;
   made_at: number;
 }

@@ -30,17 +30,17 @@ export interface LoyaltyCustomerRow {
   account_id: string | null;
   /** The programme's id of the account. */
   programme_account_id: string;
-  /** The customer that both telephones find since the two were merged; null for none (B-203). */
+  /** The customer that both telephones lead to since the two were merged; null if not merged (B-203). */
   merged_into: string | null;
-  /** When a texted code last proved the telephone, epoch ms; null for never, as far as is on record. */
+  /** When a texted code last proved the telephone, epoch ms; null if never, as far as is on record. */
   phone_proved_at: number | null;
   created_at: number;
   updated_at: number;
 }
 
 /**
- * `asked`: the programme is being asked to lock the points; `pending`: $10 wait for the next order; `owed`:
- * the points have to be returned; `refused`: the programme had too few points.
+ * `asked`: the programme is being asked to lock the points; `pending`: $10 are waiting for the next order;
+ * `owed`: the points have to be returned; `refused`: the programme had too few points.
  */
 export type AwardState = 'asked' | 'pending' | 'used' | 'owed' | 'returned' | 'refused';
 
@@ -84,18 +84,18 @@ export interface LoyaltyAdjustmentRow {
   told_at: number | null;
 }
 
-/** That two customers are one person; `due_at`: when its points are looked at again (B-203). */
+/** A merge of two customers who are one person; `due_at`: when its points are looked at again (B-203). */
 export interface LoyaltyMergeRow {
   id: string;
-  /** Who stays. */
+  /** The customer who stays. */
   keeper_id: string;
   merged_id: string;
-  /** Of the form that asked, so that it is done once. */
+  /** The key of the form that asked, so that it is done once. */
   form_key: string;
   proof: string;
   actor: string;
   merged_at: number;
-  /** 1 while the $10 that waited for the merged customer are to be made for the keeper. */
+  /** 1 while the $10 that were waiting for the merged customer still have to be awarded to the keeper. */
   makes_award: 0 | 1;
   award_id: string | null;
   undone_at: number | null;
@@ -104,8 +104,8 @@ export interface LoyaltyMergeRow {
 }
 
 /**
- * Points that a merge moves: `taking` from the one until the programme has said yes, then `giving` to the other;
- * `failed`: there were fewer, and nothing was taken.
+ * Points that a merge moves: `taking` from one customer until the programme has agreed, then `giving` to the
+ * other; `failed`: there were fewer points, and nothing was taken.
  */
 export interface LoyaltyMergeMoveRow {
   merge_id: string;

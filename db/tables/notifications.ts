@@ -29,7 +29,7 @@ export interface MessageRow {
   account_id: string | null;
   created_at: number;
   sent_at: number | null;
-  /** The claim of the sending worker lasts until then. */
+  /** The sending worker's claim lasts until then. */
   claimed_until: number | null;
   /** The carrier's id of the message. */
   vendor_id: string | null;

@@ -63,47 +63,47 @@ export interface OrderRow {
   delivery_street: string | null;
   delivery_city: string | null;
   delivery_zip: string | null;
-  /** Of the checked address, in millionths of a degree; null where it has none. */
+  /** The coordinates of the checked address, in millionths of a degree; null if it has none. */
   latitude_e6: number | null;
   longitude_e6: number | null;
   /** '2026-11-20T17:00' and '18:00': the promised window of a local delivery. */
   slot_id: string | null;
   slot_to: string | null;
   shipping_service: string | null;
-  /** What its buyer was promised when it was placed (N-007): from when, and by when; null for an older order. */
+  /** What the buyer was promised when placing it (N-007): from when, and by when; null for an older order. */
   promised_from: number | null;
   promised_by: number | null;
-  /** Who gets it as a gift (N-070): null for an order that is none; empty once its buyer is erased. */
+  /** Who gets it as a gift (N-070): null for an order that is not one; empty once its buyer is erased. */
   gift_name: string | null;
-  /** Ten digits; null where the recipient is not told. */
+  /** Ten digits; null if the recipient is not to be notified. */
   gift_phone: string | null;
   /** Plain text; empty for a gift without a message. */
   gift_message: string | null;
-  /** From when its recipient is to be told that it comes; null while there is nothing to tell. */
+  /** From when its recipient is to be notified that it is coming; null while there is nothing to tell. */
   gift_due_at: number | null;
   tracking_provider: string | null;
   tracking_number: string | null;
-  /** The parcels after the first, `[{ provider, number }]` as JSON; null where there is one parcel at most. */
+  /** The parcels after the first, `[{ provider, number }]` as JSON; null if there is at most one parcel. */
   more_tracking: string | null;
   tracked_at: number | null;
   packed_at: number | null;
   /** When it was picked up, delivered or given to the carrier. */
   handed_over_at: number | null;
-  /** Who checked that the buyer is 21, by which document, and when, as JSON (S-09). */
+  /** Who checked that the buyer is 21, by which document and when, as JSON (S-09). */
   id_check: string | null;
   /** When the order was cancelled: its payment is voided or refunded. */
   cancelled_at: number | null;
   cancel_reason: string | null;
-  /** Why, from the closed list of staff's reasons; null for one of before the desk. */
+  /** Why, from the closed list of staff's reasons; null for one cancelled before the desk existed. */
   cancel_why: string | null;
-  /** When a local delivery left the store; null while it is there. */
+  /** When a local delivery left the store; null before. */
   out_at: number | null;
-  /** It could not be handed to its buyer and is back in the store. */
+  /** When it came back to the store because it could not be handed to its buyer. */
   came_back_at: number | null;
   came_back_why: CameBackWhy | null;
   /** 1: its account was erased while the order was open; the order is anonymised once it ends (G-53). */
   erase_at_end: number | null;
-  /** When the owner wrote off an order that was handed over unpaid. */
+  /** When the owner wrote it off as handed over but unpaid. */
   written_off_at: number | null;
   /** Where on the pickup shelf it stands once it is packed: 'P-07' (B-076). */
   ready_place: string | null;
@@ -114,13 +114,15 @@ export interface OrderRow {
    * it is judged.
    */
   look_first: string | null;
-  /** When a manager approved it all the same. */
+  /** When a manager approved it nevertheless. */
   looked_at: number | null;
-  /** The last day until which staff keep a pickup: '2026-11-27'; null while they have not said so. */
+  /** The last day until which staff keep a pickup: '2026-11-27'; null unless they have set one. */
   keep_until: string | null;
-  /** 'staff:<id>' of the person who took it by telephone (B-102); null for an order of the shop's own pages. */
+  /**
+   * 'staff:<id>' of the person who took it by telephone (B-102); null if it came from the shop's own pages.
+   */
   taken_by: string | null;
-  /** The order of the same buyer with which it goes, and whose place in the window is for both (B-103). */
+  /** The order of the same buyer that it goes with, whose place in the window covers both (B-103). */
   goes_with: string | null;
   /** Each discount with its amount, as JSON. */
   discounts: string;
@@ -153,7 +155,7 @@ export interface OrderEventRow {
     | 'refund-given-otherwise'
     | 'restocked'
     | 'contact-changed'
-    /** For whom it is, or what its slip says to them (N-070). */
+    /** Who it is for, or what its slip says to them, was corrected (N-070). */
     | 'gift-corrected'
     | 'message-asked'
     | 'written-off'
@@ -163,29 +165,32 @@ export interface OrderEventRow {
     | 'refused-at-counter'
     /** The hand-over was undone before anything followed from it. */
     | 'hand-over-undone'
-    /** A manager put right a hand-over that did not happen (B-099). */
+    /** A manager corrected a hand-over that did not happen (B-099). */
     | 'taken-back'
     | 'paid-at-till'
-    /** It was cancelled after it had been handed over at its door, and is a delivered order again (B-116). */
+    /**
+     * It was cancelled after it had been handed over at the door, and counts as a delivered order again
+     * (B-116).
+     */
     | 'kept-delivered'
-    /** A delivery comes in another window, or its buyer fetches it instead (B-097, B-124). */
+    /** A delivery moved to another window, or to a pickup (B-097, B-124). */
     | 'moved'
     | 'now-pickup'
     /** Its buyer was asked to choose another window, because the one it has cannot be kept (B-124). */
     | 'time-asked'
     | 'looked'
-    /** Somebody has looked for its last bottles before it is packed (B-062). */
+    /** Someone looked for its last bottles before it was packed (B-062). */
     | 'shelf-checked'
-    /** A carrier's label was bought, or the vendor sold none; it was taken back, or was not (B-080). */
+    /** A carrier's label was bought, or the vendor sold none; it was taken back, or could not be (B-080). */
     | 'label-bought'
     | 'label-refused'
     | 'label-voided'
     | 'label-kept'
-    /** What its carrier says of a parcel (B-080). */
+    /** What its carrier reported about a parcel (B-080). */
     | 'carrier-delivered'
     | 'carrier-refused'
     | 'carrier-returning'
-    /** The buyer is asked about another bottle, and what became of that (B-072). */
+    /** The buyer was asked about another bottle, and what came of that (B-072). */
     | 'proposed'
     | 'proposal-call'
     | 'proposal-agreed'
@@ -207,7 +212,7 @@ export interface OrderRefundLineRow {
   position: number;
   quantity: number;
   goods_cents: number;
-  /** 1: its bottles are restocked once the money is refunded. */
+  /** 1: its bottles return to stock once the money is refunded. */
   restock: number;
 }
 
@@ -233,13 +238,13 @@ export interface OrderSubstitutionRow {
   created_at: number;
 }
 
-/** Who is picking an order (B-057); at most one row an order. It has ended once the order is packed. */
+/** Who is picking an order (B-057); at most one row per order. The claim ends once the order is packed. */
 export interface OrderClaimRow {
   order_id: string;
   /** 'staff:<id>' */
   actor: string;
   claimed_at: number;
-  /** When the claimer last did something about it; it ends twenty minutes later. */
+  /** When the claimer was last active; the claim ends twenty minutes later. */
   seen_at: number;
   /** Whose claim was taken over, if one was. */
   taken_from: string | null;
@@ -250,14 +255,14 @@ export interface OrderNoteRow {
   seq: Generated<number>;
   order_id: string;
   audience: 'staff' | 'driver';
-  /** The person that it is for, 'staff:<id>'; null: everyone. */
+  /** The person it is for, 'staff:<id>'; null: everyone. */
   addressee: string | null;
   words: string;
   actor: string;
   written_at: number;
 }
 
-/** The journal that boards follow: an order has changed (B-052). Rows of yesterday are deleted. */
+/** The journal that boards follow: an order has changed (B-052). Yesterday's rows are deleted. */
 export interface OrderChangeRow {
   seq: Generated<number>;
   order_id: string;

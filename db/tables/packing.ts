@@ -1,4 +1,6 @@
-/** What becomes of an order while it is packed: what is in the bag, what is missing, what its buyer is asked. */
+/**
+ * What happens to an order while it is packed: what is in the bag, what is missing, what its buyer is asked.
+ */
 import type { Generated } from 'kysely';
 
 /** Why packs of a line are not sent. */
@@ -17,7 +19,7 @@ export interface OrderLeftOutRow {
 /** How packs of a line were confirmed: by scanner, by a tap, or not at all (B-068, B-075). */
 export type PackedHow = 'scanned' | 'by-eye' | 'not-confirmed';
 
-/** One row a line and manner; undoing the packing deletes them. */
+/** One row per line and manner; undoing the packing deletes them. */
 export interface OrderPackingRow {
   order_id: string;
   position: number;
@@ -25,7 +27,7 @@ export interface OrderPackingRow {
   quantity: number;
 }
 
-/** Bottles of a line that are in the bag so far: what the order is sent with may be several formats. */
+/** Bottles of a line that are in the bag so far; a line may be sent as bottles of several formats. */
 export interface OrderPickRow {
   order_id: string;
   position: number;
@@ -34,11 +36,11 @@ export interface OrderPickRow {
   by_eye: number;
 }
 
-/** A bottle that the buyer is asked about, in place of one that is short (B-070 to B-073). */
+/** A bottle that is proposed to the buyer in place of one that is short (B-070 to B-073). */
 export interface OrderProposalRow {
   id: string;
   order_id: string;
-  /** The line of the order, from 0, and how many of its packs it is about. */
+  /** The line of the order, from 0, and how many of its packs the proposal covers. */
   position: number;
   quantity: number;
   ordered_product_id: number;
@@ -53,7 +55,7 @@ export interface OrderProposalRow {
   price_cents: number;
   state: 'open' | 'call' | 'agreed' | 'declined' | 'expired' | 'withdrawn';
   call_why: 'asked' | 'sold' | 'last-line' | 'no-answer' | null;
-  /** What becomes of the packs if the buyer does not answer, as the question said. */
+  /** What happens to the packs if the buyer does not answer, as the question said. */
   without_answer: 'leave-out' | 'call';
   actor: string;
   proposed_at: number;
@@ -62,13 +64,13 @@ export interface OrderProposalRow {
   answered_by: string | null;
 }
 
-/** Bottles of an order that somebody looks for before it is packed, because the books may be wrong (B-062). */
+/** Bottles of an order that someone looks for before it is packed, because the books may be wrong (B-062). */
 export interface ShelfCheckRow {
   order_id: string;
   format_id: number;
   bottles: number;
   asked_at: number;
-  /** How many of them stand there; null until somebody has looked. */
+  /** How many of them stand there; null until someone has looked. */
   found: number | null;
   answered_by: string | null;
   answered_at: number | null;

@@ -33,9 +33,9 @@ export interface RefundRow {
   reason: string;
   gateway_refund_id: string | null;
   refusal: string | null;
-  /** When a refused one was given in another way, epoch ms; null: it was not. */
+  /** When a refused refund was given in another way, epoch ms; null if it was not. */
   given_otherwise_at: number | null;
-  /** Why, from the closed list of staff's reasons; null for one of before the desk. */
+  /** Why, from the closed list of staff's reasons; null for one from before the desk existed. */
   why: string | null;
   actor: string;
   created_at: number;
@@ -84,7 +84,7 @@ export interface PaymentBreakRow {
   closed_at: number | null;
 }
 
-/** An order whose authorization was voided, and that its buyer paid at the till of the store. */
+/** An order whose authorization was voided and whose buyer paid at the till of the store. */
 export interface TillPaymentRow {
   order_id: string;
   amount_cents: number;
@@ -95,8 +95,8 @@ export interface TillPaymentRow {
 }
 
 /**
- * How far a dispute has come. An `inquiry` is a question of the bank before it takes any money. `won`: the money came back;
- * `lost` and `accepted`: it is the buyer's for good.
+ * How far a dispute has come. An `inquiry` is a question from the bank before it takes any money. `won`: the
+ * money came back; `lost` and `accepted`: it is the buyer's for good.
  */
 export type DisputeState =
   | 'inquiry'
@@ -108,23 +108,23 @@ export type DisputeState =
   | 'lost'
   | 'accepted';
 
-/** A payment that its buyer disputes with the bank, as the vendor said it last. */
+/** A payment that its buyer disputes with the bank, as last reported by the vendor. */
 export interface DisputeRow {
-  /** The vendor's. */
+  /** The vendor's id. */
   id: string;
-  /** Null where the payment is none of the shop's orders. */
+  /** Null if the payment belongs to none of the shop's orders. */
   order_id: string | null;
   gateway_payment_id: string;
   amount_cents: number;
   /** The shop's word for it, 'not-received'; in capital letters, as the vendor wrote it, in rows of earlier releases. */
   reason: string;
   state: DisputeState;
-  /** Until when an answer is taken, epoch ms; null where none is asked for. */
+  /** Until when an answer is accepted, epoch ms; null if none is asked for. */
   due_at: number | null;
   /** By the vendor's clock. */
   opened_at: number;
   changed_at: number;
-  /** The vendor's; an older one never replaces a newer one. */
+  /** The vendor's version; an older one never replaces a newer one. */
   version: number;
   /** When the shop first heard of it. */
   heard_at: number;
@@ -132,7 +132,7 @@ export interface DisputeRow {
 
 /** Money that the vendor held back for a dispute, or gave back once it was won. */
 export interface DisputeMoveRow {
-  /** '<dispute>:held', so that each moves once. */
+  /** '<dispute>:held', so that each move is recorded once. */
   key: string;
   dispute_id: string;
   kind: 'held' | 'returned';
@@ -150,7 +150,7 @@ export interface WebhookEventRow {
   received_at: number;
 }
 
-/** Messages in the vendor's name whose signature was wrong, by the store's day: '2026-11-20'. */
+/** Messages in the vendor's name with a wrong signature, by the store's day: '2026-11-20'. */
 export interface WebhookRefusalRow {
   day: string;
   refused: number;

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** Tables of domains/photos. The only ones with bytes: the decision of `docs/decisions` on photos says why. */
+/**
+ * Tables of domains/photos. The only ones that hold bytes: the decision in `docs/decisions` on photos says
+ * why.
+ */
 
 export interface PhotoTables {
   photos: PhotoRow;
@@ -10,21 +13,21 @@ export interface PhotoTables {
 }
 
 export interface PhotoRow {
-  /** Of the uploaded file's bytes: half of its SHA-256 in hexadecimal digits. */
+  /** The hash of the uploaded file's bytes: half of its SHA-256 in hexadecimal digits. */
   hash: string;
-  /** What the uploaded file is. */
+  /** The format of the uploaded file. */
   kind: 'jpeg' | 'png' | 'webp' | 'avif';
   bytes: number;
-  /** `arriving`: not all of its bytes are here. `waiting`: its files are to be made. */
+  /** `arriving`: some of its bytes are still missing. `waiting`: its files have yet to be made. */
   state: 'arriving' | 'waiting' | 'ready' | 'refused';
   refusal: string | null;
-  /** Of the widest file, in pixels, once it is ready. */
+  /** The width of the widest file, in pixels, once it is ready. */
   width: number | null;
   height: number | null;
   is_cut_out: number | null;
-  /** How often its files were begun to be made. */
+  /** How many times making its files was started. */
   tries: Generated<number>;
-  /** A process makes its files until then, epoch ms. */
+  /** A process is making its files until then, epoch ms. */
   claimed_until: number | null;
   added_at: number;
   /** When a product first showed it; it stays from then on. */
@@ -33,7 +36,7 @@ export interface PhotoRow {
 
 export interface PhotoPartRow {
   hash: string;
-  /** 'original', or as `PhotoFile` names it. */
+  /** 'original', or a name from `PhotoFile`. */
   file: string;
   part: number;
   bytes: Buffer;
@@ -50,7 +53,7 @@ export interface ProductPhotoRow {
   label_may_differ: Generated<number>;
 }
 
-/** Uploaded for a product and not kept or thrown away yet. */
+/** Uploaded for a product and neither kept nor thrown away yet. */
 export interface PhotoUploadRow {
   product_id: number;
   hash: string;

@@ -23,7 +23,7 @@ export interface CataloguePlanRow {
   rows: number;
   made_by: string;
   made_at: number;
-  /** JSON of who applied it, where and how that was proved. */
+  /** JSON of who applied it, where, and how their identity was proved. */
   started_by: string | null;
   started_at: number | null;
   /** When the last slice was written. */
@@ -31,23 +31,23 @@ export interface CataloguePlanRow {
   applied_at: number | null;
   /** The `seq` of its row of activity; null until a slice has changed something. */
   act: number | null;
-  /** The plan that this one takes back. */
+  /** The plan that this one undoes. */
   undoes_plan: string | null;
-  /** The plan that this one was made anew of. */
+  /** The plan that this one was made to replace. */
   replaces: string | null;
 }
 
 export interface CataloguePlanItemRow {
   plan_id: string;
   position: number;
-  /** Null for a product that there was not. */
+  /** Null for a product that does not exist yet. */
   product_id: number | null;
-  /** The product's, when it was planned. */
+  /** The product's version when it was planned. */
   version: number | null;
   kind: 'create' | 'change' | 'refused';
   slug: string;
   name: string;
-  /** Of the file; null without one. */
+  /** The line of the file; null without one. */
   line: number | null;
   /** JSON: the changes, the new product, or what is wrong. */
   content: string;
@@ -56,12 +56,12 @@ export interface CataloguePlanItemRow {
   reason: string | null;
 }
 
-/** What was uploaded, kept as long as the reports that name it. */
+/** An uploaded file, kept as long as the reports that name it. */
 export interface CataloguePlanFileRow {
   /** SHA-256 of its bytes, in hex. */
   hash: string;
   name: string;
-  /** 'csv': its text; 'rows': JSON of rows that something else has read. */
+  /** 'csv': its text; 'rows': JSON of rows that were read elsewhere. */
   kind: 'csv' | 'rows';
   encoding: string;
   content: string;

@@ -5,7 +5,7 @@ export interface ProductAddressesTables {
 }
 
 export interface ProductAddressRow {
-  /** Never another product's: it leads to this one for good. */
+  /** Never reused by another product: it leads to this one for good. */
   slug: string;
   product_id: number;
   left_at: number;

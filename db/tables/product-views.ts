@@ -13,7 +13,7 @@ export interface ProductViewRow {
   /** 'staff:<id>': the person who keeps it. */
   owner: string;
   name: string;
-  /** The filters and the order, as the list's address has them. */
+  /** The filters and the order, as in the list's address. */
   query: string;
   /** 1: every person of the desk sees it. */
   is_shared: number;

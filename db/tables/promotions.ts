@@ -37,14 +37,14 @@ export interface PromotionRow {
 /** What a campaign would have done to the ninety days before it was scheduled (B-192). */
 export interface RehearsalRow {
   campaign_id: number;
-  /** Of the form that scheduled it, so that a second press of the same one schedules nothing more. */
+  /** The id of the form that scheduled it, so that a second press of the same form schedules nothing more. */
   form_id: string;
   made_at: number;
   /** As JSON. */
   outcome: string;
 }
 
-/** Append-only: what a pack cost from a given time on, and who changed it. */
+/** Append-only: the price of a pack from a given time on, and who changed it. */
 export interface PriceHistoryRow {
   id: Generated<number>;
   pack_id: number;

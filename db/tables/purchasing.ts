@@ -24,14 +24,14 @@ export interface SupplierRow {
   address: string;
   email: string;
   phone: string;
-  /** From an order to its delivery. */
+  /** Days from an order to its delivery. */
   lead_days: number;
-  /** From one order to the next. */
+  /** Days from one order to the next. */
   cycle_days: number;
-  /** Of each size, kept beyond what will be sold. */
+  /** Bottles of each size kept beyond what will be sold. */
   safety_bottles: Generated<number>;
   created_at: number;
-  /** Nothing is ordered there any more. */
+  /** When the store stopped ordering there. */
   closed_at: number | null;
 }
 
@@ -39,16 +39,16 @@ export interface SupplierRow {
 export interface ReceiptRow {
   id: Generated<number>;
   supplier_id: number;
-  /** As it stands on the paper; '' until it is known. */
+  /** As printed on the paper; '' until it is known. */
   invoice_number: string;
-  /** Its capital letters and digits: what tells one invoice of a supplier from another. */
+  /** Its letters in upper case and its digits: what distinguishes one invoice of a supplier from another. */
   invoice_key: string;
   /** '2026-11-24'; '' until it is known. */
   invoice_date: string;
   /** What the paper says is owed. */
   total_cents: number | null;
   state: 'draft' | 'received' | 'checked' | 'reversed';
-  /** Raised by every change, so that a late one is told. */
+  /** Raised by every change, so that a change based on an older version is noticed. */
   version: number;
   opened_by: string;
   opened_at: number;
@@ -71,15 +71,15 @@ export interface ReceiptLineRow {
   free_bottles: number;
   broken_bottles: number;
   short_bottles: number;
-  /** Of a case; null until somebody types it. */
+  /** The cost of a case; null until someone types it. */
   cost_cents: number | null;
-  /** Off the whole line. */
+  /** The discount on the whole line. */
   discount_cents: number;
   /** 1 once its cost is part of the bottle's average. */
   is_costed: number;
 }
 
-/** A scan that is counted already: what is sent again counts nothing. */
+/** A scan that has been counted; sent again, it counts nothing. */
 export interface ReceiptScanRow {
   receipt_id: number;
   scan_id: string;
@@ -110,7 +110,7 @@ export interface BottleCostRow {
   changed_at: number;
 }
 
-/** Whom a size is bought from, and in cases of how many bottles. */
+/** The supplier of a size, and how many bottles its cases have. */
 export interface BottleSupplierRow {
   format_id: number;
   supplier_id: number;
@@ -121,11 +121,11 @@ export interface BottleSupplierRow {
 export interface SupplyOrderRow {
   id: Generated<number>;
   supplier_id: number;
-  /** `closed`: nothing more of it is waited for. */
+  /** `closed`: no more of it is expected. */
   state: 'draft' | 'ordered' | 'closed';
   /** How it reached the supplier; null for a draft. */
   way: 'mail' | 'otherwise' | null;
-  /** Raised by every change, so that a late one is told. */
+  /** Raised by every change, so that a change based on an older version is noticed. */
   version: number;
   made_by: string;
   made_at: number;
@@ -140,7 +140,7 @@ export interface SupplyOrderLineRow {
   format_id: number;
   case_bottles: number;
   cases: number;
-  /** Put on the shelf by receipts of this order. */
+  /** Bottles put on the shelf by receipts for this order. */
   came_bottles: Generated<number>;
 }
 

@@ -15,19 +15,22 @@ export interface ReportTables {
   search_misses: SearchMissRow;
 }
 
-/** Money held back for a dispute, or come back, on the day to which it counts: in no other sum of it. */
+/**
+ * Money held back for a dispute, or returned, on the day to which it counts: part of no other sum of that
+ * day.
+ */
 export interface PostedDisputeRow {
   /** '<dispute>:held' */
   key: string;
   kind: 'held' | 'returned';
-  /** Null where the payment is none of the shop's orders. */
+  /** Null if the payment belongs to none of the shop's orders. */
   order_number: number | null;
   day: string;
   happened_at: number;
   amount_cents: number;
 }
 
-/** Something that was sold or given back, on the day to which it counts. What is given back is below zero. */
+/** Something that was sold or refunded, on the day to which it counts. Refunds are below zero. */
 export interface PostingRow {
   id: Generated<number>;
   /** 'sale:<order>', 'refund:<refund>', 'till:<line>': each is posted once. */
@@ -35,9 +38,9 @@ export interface PostingRow {
   kind: 'sale' | 'refund' | 'till';
   /** Null for a line of the till. */
   order_number: number | null;
-  /** '2026-11-20': the day it happened, or the first open one after it where that day was closed. */
+  /** '2026-11-20': the day it happened, or the first open day after it if that day was closed. */
   day: string;
-  /** Of the store's clock when it happened: 0 to 23, and 0 for Sunday. */
+  /** By the store's clock when it happened: 0 to 23, and 0 for Sunday. */
   hour: number;
   weekday: number;
   happened_at: number;
@@ -47,14 +50,14 @@ export interface PostingRow {
   tender: string;
   /** `new`: the first order of its telephone and account. */
   buyer: 'new' | 'known' | 'unnamed';
-  /** Of the tax; '' and 0 for a line of the till. */
+  /** The county of the tax; '' and 0 for a line of the till. */
   county: string;
   rate_millipercent: number;
   /** Goods before discounts; 0 for a refund. */
   gross_cents: number;
   discount_cents: number;
   award_cents: number;
-  /** Goods after discounts and the award, before tax; of the till as it took it, with its tax. */
+  /** Goods after discounts and the award, before tax; for the till as it charged them, with its tax. */
   goods_cents: number;
   delivery_cents: number;
   tax_cents: number;
@@ -70,13 +73,13 @@ export type PostingWay = 'pickup' | 'delivery' | 'shipping' | 'till';
 export interface PostingItemRow {
   id: Generated<number>;
   key: string;
-  /** Null for what the till sold and no one has matched, and for what is no bottle. */
+  /** Null for what the till sold and no one has matched, and for anything that is not a bottle. */
   format_id: number | null;
   product_id: number | null;
   name: string;
   producer: string;
   size: string;
-  /** '' where it has none. */
+  /** '' if it has none. */
   category_path: string;
   region_path: string;
 }
@@ -84,14 +87,14 @@ export interface PostingItemRow {
 export interface PostingLineRow {
   posting_id: number;
   position: number;
-  /** As of its posting. */
+  /** The day of its posting. */
   day: string;
   item_id: number;
   is_till: number;
   bottles: number;
   gross_cents: number;
   goods_cents: number;
-  /** What the bottles had cost the store; null where that is not known. */
+  /** What the bottles had cost the store; null if that is unknown. */
   cost_cents: number | null;
 }
 
@@ -113,7 +116,7 @@ export interface DayCloseRow {
   /** The figures as they were then, as JSON. */
   figures: string;
   closed_at: number;
-  /** 'staff:<id>', or 'shop' where no one did. */
+  /** 'staff:<id>', or 'shop' if no person closed it. */
   closed_by: string;
   reopened_at: number | null;
   reopened_by: string | null;
@@ -140,14 +143,14 @@ export interface TillTaxRow {
   set_by: string;
 }
 
-/** What an owner has looked at and found right before the opening. */
+/** Something an owner has looked at and found correct before the opening. */
 export interface OpeningMarkRow {
   what: string;
   marked_at: number;
   marked_by: string;
 }
 
-/** How often words were searched on a day and found nothing, or little; nothing of who searched. */
+/** How often words were searched on a day and found nothing, or little; nothing about who searched. */
 export interface SearchMissRow {
   day: string;
   words: string;

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** Tables of domains/stock that say how a bottle is found and recognized, and what is to be counted. Same rules as `db/schema.ts`. */
+/**
+ * Tables of domains/stock that say how a bottle is found and recognized, and what has to be counted. Same
+ * rules as `db/schema.ts`.
+ */
 
 export interface ShelfTables {
   barcodes: BarcodeRow;
@@ -26,7 +29,7 @@ export interface ShelfPlaceRow {
   place: string;
 }
 
-/** A size whose bottles somebody should count. */
+/** A size whose bottles someone should count. */
 export interface RecountRow {
   format_id: number;
   why: string;
@@ -34,29 +37,32 @@ export interface RecountRow {
   asked_at: number;
 }
 
-/** Somebody really saw the bottles of a size: the last five of each. */
+/** The last five times someone really saw the bottles of a size. */
 export interface StockSightRow {
   id: Generated<number>;
   format_id: number;
   kind: 'pick' | 'count' | 'receipt' | 'check';
-  /** 1: there were other bottles than the books said. */
+  /** 1: the number of bottles differed from the books. */
   is_wrong: number;
   seen_by: string;
   seen_at: number;
 }
 
-/** Bottles that the till sold beyond what the books had: on hand stays at zero, and what comes next makes it good. */
+/**
+ * Bottles that the till sold beyond what the books had: on hand stays at zero until incoming bottles make it
+ * good.
+ */
 export interface OverdrawnRow {
   format_id: number;
   bottles: number;
 }
 
-/** What a product's sizes and packs come to; the database keeps it itself (migration 160). */
+/** Totals of a product's sizes and packs; the database maintains them itself (migration 160). */
 export interface ProductSumsRow {
   product_id: number;
-  /** Bottles of all sizes, those held among them. */
+  /** Bottles of all sizes, including those held. */
   on_hand: number;
-  /** Of the packs on sale; 0 where there is none. */
+  /** The lowest price of the packs on sale; 0 if there are none. */
   lowest_cents: number;
   highest_cents: number;
 }

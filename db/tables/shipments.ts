@@ -6,13 +6,16 @@ export interface ShipmentTables {
   carrier_events: CarrierEventRow;
 }
 
-/** `refused`: at the door, and not yet on its way back; `returning`: the carrier brings it back, or did. */
+/**
+ * `refused`: at the door, not yet on its way back; `returning`: the carrier is bringing it back, or has done
+ * so.
+ */
 export type CarrierSays = 'refused' | 'delivered' | 'returning';
 
-/** `somebody`: it was signed for; `adult`: the carrier says that an adult did. Never who. */
+/** `somebody`: it was signed for; `adult`: the carrier says that an adult signed. Never who. */
 export type Signature = 'somebody' | 'adult';
 
-/** A message of a carrier about a box, by the vendor's id of it. */
+/** A carrier's message about a box, under the vendor's id of the message. */
 export interface CarrierEventRow {
   event_id: string;
   parcel_id: string;
@@ -23,9 +26,10 @@ export interface CarrierEventRow {
 }
 
 /**
- * `quoted`: its price is known, and nothing was bought; `buying`: the vendor is asked, and may have sold it;
- * `bought`: it has a label; `refused`: the vendor sold none; `sent`: the carrier has it; `lapsed`: given up after
- * it was asked for; `voiding`: the vendor is asked to take the label back; `voided`; `void-refused`.
+ * `quoted`: its price is known, and nothing was bought; `buying`: the vendor is being asked, and may have
+ * sold it; `bought`: it has a label; `refused`: the vendor sold none; `sent`: the carrier has it; `lapsed`:
+ * given up after it was asked for; `voiding`: the vendor is being asked to take the label back; `voided`;
+ * `void-refused`.
  */
 export type ParcelState =
   | 'quoted'
@@ -45,7 +49,7 @@ export interface ParcelRow {
   /** From 0. */
   position: number;
   bottles: number;
-  /** For how many bottles the carton is made. */
+  /** How many bottles the carton is made for. */
   spaces: number;
   weight_oz: number;
   state: ParcelState;
@@ -60,7 +64,7 @@ export interface ParcelRow {
   service: string;
   cents: number;
   tracking: string | null;
-  /** Why the vendor sold no label, or takes none back, in its words. */
+  /** Why the vendor sold no label, or does not take one back, in the vendor's words. */
   refusal: string | null;
   asked_by: string | null;
   asked_at: number | null;
@@ -71,7 +75,7 @@ export interface ParcelRow {
   updated_at: number;
 }
 
-/** A shipment that the embedded labels know. Nothing of its receiver but the ZIP. */
+/** A shipment known to the embedded labels. It holds nothing about the recipient but the ZIP. */
 export interface SampleLabelRow {
   shipment: string;
   reference: string;

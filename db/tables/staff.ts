@@ -20,7 +20,7 @@ export interface StaffPersonRow {
   id: string;
   /** As typed. */
   email: string;
-  /** The address in lower case: unique among those who are not closed. */
+  /** The address in lower case: unique among people who are not closed. */
   email_key: string;
   name: string;
   role: 'owner' | 'manager' | 'clerk' | 'driver';
@@ -39,15 +39,15 @@ export interface StaffPersonRow {
   joined_at: number | null;
   updated_at: number;
   closed_at: number | null;
-  /** When what happened since the last shift was read last, epoch ms. */
+  /** When the person last read what happened since their last shift, epoch ms. */
   shift_note_read_at: number | null;
-  /** 0 or 1: whether single keys act on the board. */
+  /** 0 or 1: whether single-key shortcuts work on the board. */
   has_single_keys: number;
-  /** Ten digits, for texts about serious alerts; null: none. */
+  /** Ten digits, for texts about serious alerts; null for none. */
   phone: string | null;
-  /** The weekdays on duty, a bit each: 1 is Sunday, 2 Monday, 64 Saturday. */
+  /** The weekdays on duty, one bit each: 1 is Sunday, 2 Monday, 64 Saturday. */
   duty_days: number;
-  /** Between these minutes of the day no text is sent; both null: at any time. */
+  /** No text is sent between these minutes of the day; if both are null, texts are sent at any time. */
   quiet_from_minutes: number | null;
   quiet_to_minutes: number | null;
 }
@@ -73,7 +73,7 @@ export interface StaffRecoveryRow {
   staff_id: string;
   created_at: number;
   used_at: number | null;
-  /** By which key `hash` was made (`Signer.keyMark`). */
+  /** Which key made `hash` (`Signer.keyMark`). */
   key_mark: string | null;
 }
 
@@ -94,7 +94,7 @@ export interface StaffChallengeRow {
   id: string;
   purpose: 'register' | 'sign-in' | 'step-up' | 'approval';
   challenge: string;
-  /** Whose key must answer; null while that is unknown, at sign-in. */
+  /** Whose key must answer; null if that is not known yet, at sign-in. */
   staff_id: string | null;
   expires_at: number;
 }
@@ -102,13 +102,15 @@ export interface StaffChallengeRow {
 export interface StaffDeviceRow {
   id: string;
   name: string;
-  /** Whose phone it is; null for a device of the store that all share. */
+  /** Whose phone it is; null for a shared device of the store. */
   staff_id: string | null;
   token_hash: string;
   token_at: number;
-  /** The token before the last rotation works a little longer, for requests that were on their way. */
+  /**
+   * The token before the last rotation keeps working briefly, for requests that were already on their way.
+   */
   former_hash: string | null;
-  /** After so many idle minutes the device asks for a PIN. */
+  /** After this many idle minutes the device asks for a PIN. */
   lock_minutes: number;
   enrolled_at: number;
   enrolled_by: string;
@@ -133,14 +135,16 @@ export interface StaffPinRow {
   /** PHC string of argon2id. */
   hash: string;
   set_at: number;
-  /** By which key `hash` was made (`Signer.keyMark`). */
+  /** Which key made `hash` (`Signer.keyMark`). */
   key_mark: string | null;
 }
 
-/** Who signed in, or tried to: written as failed before anything is checked. Rows go after a year. */
+/**
+ * Who signed in, or tried to: written as failed before anything is checked. Rows are deleted after a year.
+ */
 export interface StaffSignInRow {
   seq: Generated<number>;
-  /** Null for an address that is no one's, so that trying it costs as much (B-005). */
+  /** Null for an address that belongs to no one, so that trying it costs as much (B-005). */
   staff_id: string | null;
   how: 'passkey' | 'password' | 'recovery' | 'pin' | 'invite';
   /** 0 or 1. */
@@ -166,7 +170,7 @@ export interface ApprovalRow {
   used_at: number | null;
 }
 
-/** What somebody left for the next shift, three lines at most; for a month. */
+/** What someone left for the next shift, at most three lines; kept for a month. */
 export interface ShiftNoteRow {
   id: Generated<number>;
   words: string;
@@ -175,7 +179,7 @@ export interface ShiftNoteRow {
   written_at: number;
 }
 
-/** Who looks after a piece of open work, where that is not who began it. */
+/** Who looks after a piece of open work, if not the person who began it. */
 export interface TakenWorkRow {
   kind: 'receipt' | 'count' | 'draft' | 'run';
   work_id: string;

@@ -42,7 +42,7 @@ export interface DeliveryAreaRow {
   county: string;
   is_active: number;
   minimum_cents: number;
-  /** Null: the store's fee. */
+  /** Null: the store's fee applies. */
   fee_cents: number | null;
 }
 

@@ -1,11 +1,14 @@
-/** The tables of what was changed of the three trees, written by domains/catalogue. Same rules as `db/schema.ts`. */
+/**
+ * The tables of what was changed in the three trees, written by domains/catalogue. Same rules as
+ * `db/schema.ts`.
+ */
 
 export interface TaxonomyEntriesTables {
   taxonomy_entries: TaxonomyEntryRow;
   taxonomy_edition: TaxonomyEditionRow;
 }
 
-/** A category, region or grape as the desk left it; null is what `data/taxonomy.json` has. */
+/** A category, region or grape as the desk left it; null means as in `data/taxonomy.json`. */
 export interface TaxonomyEntryRow {
   slug: string;
   tree: 'categories' | 'regions' | 'grapes';
@@ -17,11 +20,11 @@ export interface TaxonomyEntryRow {
   /** Clean HTML. */
   note: string | null;
   is_hidden: number;
-  /** Added ones stand beside one another in this order. */
+  /** Added entries are listed in this order. */
   created_at: number;
 }
 
-/** One row. */
+/** A single row. */
 export interface TaxonomyEditionRow {
   id: number;
   /** Counts the changes. */

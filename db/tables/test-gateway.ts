@@ -39,7 +39,7 @@ export interface TestGatewayCardRow {
   created_at: number;
 }
 
-/** A dispute of one of its payments. */
+/** A dispute of one of the ledger's payments. */
 export interface TestGatewayDisputeRow {
   id: string;
   payment_id: string;

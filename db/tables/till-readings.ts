@@ -5,20 +5,20 @@ export interface TillReadingTables {
   till_lessons: TillLessonRow;
 }
 
-/** How the name of a bottle in a till was read. */
+/** How a till's name of a bottle was read. */
 export interface TillReadingRow {
   /** SHA-256 of its name, size, vintage and producer, in hex. */
   key: string;
-  /** JSON of a `TillName`: as in the till. */
+  /** JSON of a `TillName`: the name as in the till. */
   name_read: string;
-  /** The product that it was read as; there is none before its plan is applied. */
+  /** The product it was read as; the product does not exist before its plan is applied. */
   slug: string;
   size_label: string;
-  /** The words that one answer teaches for. */
+  /** The words for which one answer is a lesson. */
   clue: string;
   /** JSON of a `TillReading`. */
   reading: string;
-  /** Its price times its bottles on hand, when it was read. */
+  /** Its price times its bottles on hand, at the time of reading. */
   value_cents: number;
   state: 'sure' | 'doubtful' | 'answered';
   read_at: number;
@@ -26,7 +26,7 @@ export interface TillReadingRow {
   answered_at: number | null;
 }
 
-/** What a person answered for all bottles with the same words. */
+/** A person's answer for all bottles with the same words. */
 export interface TillLessonRow {
   clue: string;
   category_path: string;

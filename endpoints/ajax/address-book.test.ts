@@ -9,7 +9,7 @@ describe.each(someEngines)('the calls of the address book on %s', (engine) => {
   const { guest, customer, ask, save, kept } = calls;
 
   describe('adding (M-257)', () => {
-    test('answers with the address as it was kept', async () => {
+    test('answers with the address as it was saved', async () => {
       const address = await save(await customer());
       expect(address).toMatchObject({
         addressId: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -26,7 +26,7 @@ describe.each(someEngines)('the calls of the address book on %s', (engine) => {
       );
     });
 
-    test('a new default is one only when the flag is exactly true (M-116)', async () => {
+    test('an address becomes the default only if the flag is exactly true (M-116)', async () => {
       const person = await customer();
       await save(person);
       expect((await save(person, { isDefaultShipping: 'true' })).isDefaultShipping).toBe(false);
@@ -41,7 +41,7 @@ describe.each(someEngines)('the calls of the address book on %s', (engine) => {
       expect(calls.chosen).toEqual([{ visitorId: expect.any(String), id: addressId }]);
     });
 
-    test('what is refused is not kept, and what was meant for the order leaves it without an address', async () => {
+    test('a refused address is not saved, and if it was meant for the order, the order is left without one', async () => {
       const before = await kept();
       const person = await customer();
       expect(
@@ -64,7 +64,7 @@ describe.each(someEngines)('the calls of the address book on %s', (engine) => {
   });
 
   describe('changing (M-258)', () => {
-    test('answers with what it is now, availability included', async () => {
+    test('answers with the current address, availability included', async () => {
       const person = await customer();
       const { addressId } = await save(person);
       const { status, data } = await ask(
@@ -86,7 +86,7 @@ describe.each(someEngines)('the calls of the address book on %s', (engine) => {
       expect(calls.chosen).toEqual([expect.objectContaining({ id: addressId })]);
     });
 
-    test('another’s address, and one that never was, change nothing (M-033)', async () => {
+    test('another’s address, and one that never existed, change nothing (M-033)', async () => {
       const { addressId } = await save(await customer());
       const before = await kept();
       const other = await customer();
@@ -98,7 +98,7 @@ describe.each(someEngines)('the calls of the address book on %s', (engine) => {
       expect([await kept(), calls.chosen]).toEqual([before, []]);
     });
 
-    test('a wrong field is a 422, and the address stays', async () => {
+    test('a wrong field is a 422, and the address stays unchanged', async () => {
       const person = await customer();
       const { addressId } = await save(person);
       const before = await kept();

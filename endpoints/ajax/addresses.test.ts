@@ -29,7 +29,7 @@ describe.each(someEngines)('the calls about addresses on %s', (engine) => {
       });
     });
 
-    test('the address is the one of the next order, and in no one’s book; one that is refused leaves none (M-117, M-245)', async () => {
+    test('the address becomes the next order’s, and is in no one’s book; a refused one leaves none (M-117, M-245)', async () => {
       const person = await guest();
       await ask(person, { city: 'Albany', zip: '12207' });
       await ask(person, { state: 'New Jersey' });
@@ -60,7 +60,7 @@ describe.each(someEngines)('the calls about addresses on %s', (engine) => {
       });
     });
 
-    test('nothing goes into a book', async () => {
+    test('nothing is added to a book', async () => {
       await ask(await customer());
       expect(await kept()).toEqual([]);
     });
@@ -103,7 +103,7 @@ describe.each(someEngines)('the calls about addresses on %s', (engine) => {
       expect(answer.statusCode).toBe(422);
     });
 
-    test('of the visitor’s own book the stored address is checked, whatever else was sent (M-112)', async () => {
+    test('with an id from the visitor’s own book the stored address is checked, whatever else was sent (M-112)', async () => {
       const person = await customer();
       const saved = await save(person);
       calls.asked = 0;
@@ -117,7 +117,7 @@ describe.each(someEngines)('the calls about addresses on %s', (engine) => {
       expect(calls.asked).toBe(1);
     });
 
-    test('of another’s book it is as unknown as one that never was (M-033)', async () => {
+    test('with an id from another’s book it is as unknown as one that never existed (M-033)', async () => {
       const saved = await save(await customer());
       const unknown = { status: 404, message: 'This address is no longer in your address book.' };
       for (const addressId of [saved.addressId, randomToken(), 7, { $ne: null }]) {
@@ -126,7 +126,7 @@ describe.each(someEngines)('the calls about addresses on %s', (engine) => {
       }
     });
 
-    test('an empty addressId is none', async () => {
+    test('an empty addressId counts as none', async () => {
       expect((await ask(await guest(), { addressId: '' })).status).toBe(200);
       expect((await ask(await guest(), { addressId: null })).status).toBe(200);
     });

@@ -1,4 +1,7 @@
-/** Buy again, for everyone with an order's link (N-060): the goods alone, and nothing of who bought them. A gift is its buyer's. */
+/**
+ * Buy again, for everyone with an order's link (N-060): the goods alone, and nothing about who bought them. A
+ * gift can only be bought again by its buyer.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { type AgainChosen, addAgain } from '#domains/cart/again/add-again.ts';
@@ -21,14 +24,14 @@ export interface AgainDeps {
   db: Db;
   clock: Clock;
   successSigner: Signer;
-  /** Called once something is in the cart, before the shopper hears of it. */
+  /** Called once something is in the cart, before the shopper gets the answer. */
   wasAdded: (request: FastifyRequest) => Promise<void>;
 }
 
 export function againEndpoint({ db, clock, successSigner, wasAdded }: AgainDeps) {
   /**
-   * The lines of a placed order; undefined for a key that is not the shop's, and of a gift for everyone but its buyer: what
-   * has changed would tell the recipient what it cost (N-070).
+   * The lines of a placed order; undefined for a key that is not the shop's, and, if the order is a gift, for
+   * everyone but its buyer: what has changed would tell the recipient what it cost (N-070).
    */
   async function linesOf({ params, session }: KeyRequest) {
     const id = readSuccessKey(successSigner, params.key);
@@ -41,7 +44,10 @@ export function againEndpoint({ db, clock, successSigner, wasAdded }: AgainDeps)
   }
 
   return {
-    /** `GET /ajax/again/{key}?line=0`: what can be had now, with what has changed; without `line`, of all. */
+    /**
+     * `GET /ajax/again/{key}?line=0`: what is available now, with what has changed; without `line`, for all
+     * lines.
+     */
     async show(request: KeyRequest, reply: FastifyReply) {
       const lines = await linesOf(request);
       const position = positionOf(request.query, lines?.length ?? 0);
@@ -95,7 +101,7 @@ function positionOf(query: unknown, lines: number): number | null | undefined {
   return position < lines ? position : undefined;
 }
 
-/** Undefined for what no page of the shop sends, and for nothing at all. */
+/** Undefined for input that no page of the shop sends, and for an empty choice. */
 function readChosen(given: unknown, lines: number): AgainChosen[] | undefined {
   if (!Array.isArray(given) || given.length === 0 || given.length > lines) return undefined;
   const chosen = given.map((each): AgainChosen | undefined => {

@@ -28,7 +28,7 @@ export function refuseFields(reply: FastifyReply, errors: Readonly<Record<string
     });
 }
 
-/** 401, 404 and the like: a sentence and no field. */
+/** 401, 404 and the like: a sentence and no fields. */
 export function sendMessage(reply: FastifyReply, status: number, message: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send({ message });
 }

@@ -1,4 +1,4 @@
-/** 'Tell me when it is back' of a size that is sold out, by mail or by text (N-080). */
+/** 'Tell me when it is back' for a sold-out size, by mail or by text (N-080). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentAccount } from '#domains/accounts/current-account.ts';
 import { emailKey, parseEmail } from '#domains/accounts/email.rules.ts';
@@ -29,8 +29,9 @@ export function backInStockEndpoint(deps: BackInStockDeps) {
   const { db, clock, waiterSigner } = deps;
   return {
     /**
-     * `POST /ajax/back-in-stock`: `packId`, `consent` as true, and `email` or `phone`. A phone that this visitor has not
-     * proved is sent a passcode, and asked for again with `challengeKey` and `passcode`.
+     * `POST /ajax/back-in-stock`: `packId`, `consent` as true, and `email` or `phone`. A phone that this
+     * visitor has not verified is sent a passcode; the request is then repeated with `challengeKey` and
+     * `passcode`.
      */
     async ask(request: FastifyRequest, reply: FastifyReply) {
       const packId = parsePackId(bodyField(request.body, 'packId'));
@@ -128,7 +129,7 @@ export function backInStockEndpoint(deps: BackInStockDeps) {
     };
   }
 
-  /** Anyone who has proved the address may see and end the wish at once. */
+  /** A visitor who has proved the address may see and end the wish at once. */
   function told(reply: FastifyReply, answer: AskAnswer) {
     switch (answer.kind) {
       case 'is-here':

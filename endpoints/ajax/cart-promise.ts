@@ -1,4 +1,4 @@
-/** What the visitor's cart is promised at the place that the browser keeps (N-002, N-005). */
+/** What the visitor's cart is promised for the place that the browser remembers (N-002, N-005). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCart } from '#domains/cart/read-cart.ts';
 import { notePromise, promiseCart } from '#domains/checkout/promised/promise-cart.ts';
@@ -17,7 +17,9 @@ export function cartPromiseEndpoint(deps: CartPromiseDeps) {
     keptPlace(storeSettings.current(), readCookie(headers.cookie, 'place'));
 
   return {
-    /** `GET /ajax/cart/promise`: what broke is told to the first page that asks, and to no other. */
+    /**
+     * `GET /ajax/cart/promise`: a broken promise is reported to the first page that asks, and to no other.
+     */
     async show(request: FastifyRequest, reply: FastifyReply) {
       const { visitorId } = request.session;
       const now = clock();
@@ -27,7 +29,7 @@ export function cartPromiseEndpoint(deps: CartPromiseDeps) {
       return sendData(reply, { promise: await promiseCart(deps, { visitorId, cart, place, now }) });
     },
 
-    /** What the shopper saw promised when a bottle went into the cart. */
+    /** Notes the promise that the shopper saw when a bottle went into the cart. */
     async note(request: FastifyRequest): Promise<void> {
       const { visitorId } = request.session;
       if (visitorId !== null) await notePromise(deps, { visitorId, place: placeOf(request), now: clock() });

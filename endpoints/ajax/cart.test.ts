@@ -51,7 +51,7 @@ describe.each(someEngines)('the cart’s calls on %s', (engine) => {
   }
 
   describe('adding (M-250)', () => {
-    test('three first additions at once, as a page sends them after it has opened its session, share it and lose nothing', async () => {
+    test('three simultaneous first additions, as a page sends them after opening its session, share the session and lose nothing', async () => {
       const person = await visitor();
       expect((await person.write('POST', '/session')).statusCode).toBe(204);
       const packs = [shelf.rosso, shelf.barolo, shelf.rare].map(({ packId }) => packId);
@@ -70,7 +70,7 @@ describe.each(someEngines)('the cart’s calls on %s', (engine) => {
       expect(await database.db.selectFrom('sessions').select('id').execute()).toHaveLength(2);
     });
 
-    test('answers with the line and its quantity, and keeps both', async () => {
+    test('answers with the line and its quantity, and saves both', async () => {
       const person = await visitor();
       const answer = await person.write('POST', '/ajax/cart', { packId: shelf.rosso.packId, quantity: 3 });
       expect(answer.statusCode).toBe(200);
@@ -81,7 +81,7 @@ describe.each(someEngines)('the cart’s calls on %s', (engine) => {
       expect(line).toMatchObject({ pack_id: shelf.rosso.packId, quantity: 3 });
     });
 
-    test('one bottle where no number is named, and more of the same to the same line', async () => {
+    test('adds one bottle if no number is given, and more of the same to the same line', async () => {
       const person = await visitor();
       await person.write('POST', '/ajax/cart', { packId: shelf.rosso.packId });
       const again = await person.write('POST', '/ajax/cart', { packId: shelf.rosso.packId, quantity: '3' });
@@ -162,7 +162,7 @@ describe.each(someEngines)('the cart’s calls on %s', (engine) => {
       expect([gone.statusCode, gone.json().message]).toEqual([422, 'This item is out of stock.']);
     });
 
-    test('prices, totals and whatever else the browser sends along change nothing (R-005)', async () => {
+    test('prices, totals and anything else the browser sends along change nothing (R-005)', async () => {
       const person = await visitor();
       const forged = {
         packId: shelf.rosso.packId,
@@ -195,7 +195,7 @@ describe.each(someEngines)('the cart’s calls on %s', (engine) => {
     });
 
     test.each([-1, 25, '3.7', null, undefined, [], 1e9])(
-      '%j is a 422, and the old quantity stays (R-026 to)',
+      '%j is a 422, and the old quantity stays (R-026)',
       async (quantity) => {
         const { person, id } = await shopper();
         const answer = await person.write('PUT', `/ajax/cart/${id}`, { quantity });
@@ -215,7 +215,7 @@ describe.each(someEngines)('the cart’s calls on %s', (engine) => {
   });
 
   describe('a line of another visitor (R-027)', () => {
-    test('is as unknown as one that never was, to somebody with a cart and to a guest', async () => {
+    test('is as unknown as one that never existed, to a shopper with a cart and to a guest', async () => {
       const { id: theirs } = await shopper();
       const { person: other } = await shopper();
       const guest = await visitor();

@@ -1,6 +1,6 @@
 /**
  * The cart's calls (M-250 to M-252). The body's `product`, `packs` and `formats` are not read: only the pack
- * and the quantity are used (G-34). Beside them `before`, the id of a line: a line that is put back stands before it.
+ * and the quantity are used (G-34), and `before`, the id of the line before which a removed line is put back.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
@@ -20,7 +20,7 @@ type LineRequest = FastifyRequest<{ Params: { id: CartLineId } }>;
 export interface CartCallDeps {
   db: Db;
   clock: Clock;
-  /** Called once a bottle is in the cart, before the shopper hears of it. */
+  /** Called once a bottle is in the cart, before the shopper gets the answer. */
   wasAdded?: (request: FastifyRequest) => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function cartEndpoints({ db, clock, wasAdded }: CartCallDeps) {
       return sendData(reply, {});
     },
 
-    /** `PUT /ajax/cart/{id}/instead`: what stands closest, in the place of a line that sold out (N-032). */
+    /** `PUT /ajax/cart/{id}/instead`: replaces a line that sold out with the closest product (N-032). */
     async putInstead(request: LineRequest, reply: FastifyReply) {
       const { visitorId } = request.session;
       const packId = parsePackId(bodyField(request.body, 'packId'));

@@ -67,8 +67,8 @@ export function checkoutEndpoints(deps: CheckoutCallDeps) {
     },
 
     /**
-     * `POST /ajax/checkout/delivery-address`: one of the shopper's book by its `addressId`, or as typed
-     * (M-112, M-117, M-245).
+     * `POST /ajax/checkout/delivery-address`: one from the shopper's address book by its `addressId`, or one
+     * as typed (M-112, M-117, M-245).
      */
     async chooseAddress(request: FastifyRequest, reply: FastifyReply) {
       const { accountId } = request.session;

@@ -6,7 +6,7 @@ import { bodyField } from './ajax-answers.ts';
 export const unknownAddress = 'This address is no longer in your address book.';
 
 /**
- * The fields of an address form in a body; what else it holds (availability, coordinates) is not read
+ * The fields of an address form in a body; anything else in it (availability, coordinates) is not read
  * (R-031).
  */
 export function givenAddress(body: unknown): GivenAddress {

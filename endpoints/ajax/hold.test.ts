@@ -51,7 +51,7 @@ describe.each(someEngines)('holding the cart’s bottles on %s (S-02)', (engine)
   const hold = (person: Visitor) => person.write('POST', '/ajax/checkout/hold');
   const leave = (person: Visitor) => person.write('DELETE', '/ajax/checkout/hold');
 
-  test('tells until when; a second call renews it', async () => {
+  test('says until when; a second call renews it', async () => {
     const ada = await visitor();
     await add(ada, shelf.barolo.packId, 2);
     await add(ada, shelf.baroloSix.packId, 1);
@@ -73,7 +73,7 @@ describe.each(someEngines)('holding the cart’s bottles on %s (S-02)', (engine)
     expect(await held()).toEqual([{ held: 8 }]);
   });
 
-  test('no cart keeps the shelf from everybody: of more than twelve cases none is held, and what was held stays', async () => {
+  test('no cart can reserve the whole shelf: beyond twelve cases nothing is held, and what was held stays', async () => {
     const { formatId } = shelf.barolo;
     const stock = () =>
       database.db
@@ -106,7 +106,7 @@ describe.each(someEngines)('holding the cart’s bottles on %s (S-02)', (engine)
       .execute();
   });
 
-  /** Asks for a hold every ten minutes for two hours; answers which of the requests got one. */
+  /** Requests a hold every ten minutes for two hours; returns which of the requests got one. */
   async function holdForEver(next: () => Promise<Visitor>, packId: PackId): Promise<boolean[]> {
     const held: boolean[] = [];
     for (let at = 0; at < 12; at += 1) {
@@ -129,13 +129,13 @@ describe.each(someEngines)('holding the cart’s bottles on %s (S-02)', (engine)
   }
   const sixOfTwelve = [...Array(6).fill(true), ...Array(6).fill(false)];
 
-  test('no one keeps a bottle for ever: one visitor holds six times in two hours, and then again', async () => {
+  test('no one keeps a bottle forever: one visitor gets six holds in two hours, and then more', async () => {
     const eve = await visitor();
     expect(await holdForEver(async () => eve, shelf.rosso.packId)).toEqual(sixOfTwelve);
     expect((await hold(eve)).statusCode).toBe(200);
   });
 
-  test('no one keeps a bottle for ever: a new session for each time holds it no oftener from one address, and others hold it', async () => {
+  test('no one keeps a bottle forever: a new session each time gets no more holds from one address, and others can hold it', async () => {
     const ip = engine === 'sqlite' ? '203.0.113.80' : '203.0.113.81';
     const fresh = async () => {
       const person = await visitor();
@@ -154,7 +154,7 @@ describe.each(someEngines)('holding the cart’s bottles on %s (S-02)', (engine)
     expect((await hold(neighbor)).statusCode).toBe(200);
   });
 
-  test('no one empties the shelf: from one address as many bottles as six shoppers may hold', async () => {
+  test('no one empties the shelf: one address may hold as many bottles as six shoppers', async () => {
     const ip = engine === 'sqlite' ? '203.0.113.82' : '203.0.113.83';
     const { formatId } = shelf.barolo;
     const shelved = () =>
@@ -183,7 +183,7 @@ describe.each(someEngines)('holding the cart’s bottles on %s (S-02)', (engine)
       .execute();
   });
 
-  test('another shopper is told so, in the cart and when adding, until the first leaves', async () => {
+  test('another shopper sees that bottles are held, in the cart and when adding, until the first leaves', async () => {
     const [ada, ben, cem] = [await visitor(), await visitor(), await visitor()];
     await add(ada, shelf.rare.packId, 2);
     const { id } = (await add(ben, shelf.rare.packId, 1)).json().data;
@@ -202,7 +202,7 @@ describe.each(someEngines)('holding the cart’s bottles on %s (S-02)', (engine)
     expect((await add(cem, shelf.rare.packId, 1)).statusCode).toBe(200);
   });
 
-  test('what another shopper holds cannot be held, and the answer names the pack; free again when 15 minutes have gone', async () => {
+  test('what another shopper holds cannot be held, and the answer names the pack; free again after 15 minutes', async () => {
     const [ada, ben] = [await visitor(), await visitor()];
     await add(ada, shelf.rare.packId, 2);
     await add(ben, shelf.rosso.packId, 1);
@@ -219,7 +219,7 @@ describe.each(someEngines)('holding the cart’s bottles on %s (S-02)', (engine)
     expect((await hold(ben)).statusCode).toBe(200);
   });
 
-  test('the last ones: the sentence of the cart, and nothing of ours is lost by it', async () => {
+  test('the last ones: the cart’s sentence, without losing a hold of one’s own', async () => {
     const [ada, ben] = [await visitor(), await visitor()];
     await add(ada, shelf.rare.packId, 2);
     const { id } = (await add(ben, shelf.rare.packId, 1)).json().data;
@@ -241,7 +241,7 @@ describe.each(someEngines)('holding the cart’s bottles on %s (S-02)', (engine)
       .execute();
   });
 
-  test('many tabs and shoppers at once never hold more than there is', async () => {
+  test('many simultaneous tabs and shoppers never hold more than there is', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, visitor));
     await Promise.all(people.map((person) => add(person, shelf.rare.packId, 1)));
     const answers = await Promise.all([...people, ...people].map(hold));
@@ -266,7 +266,7 @@ describe.each(someEngines)('holding the cart’s bottles on %s (S-02)', (engine)
     expect((await leave(guest)).statusCode).toBe(200);
   });
 
-  test('neither is done without the token (R-067)', async () => {
+  test('neither works without the token (R-067)', async () => {
     const ada = await visitor();
     await add(ada, shelf.rosso.packId, 1);
     for (const method of ['POST', 'DELETE'] as const) {
@@ -277,7 +277,7 @@ describe.each(someEngines)('holding the cart’s bottles on %s (S-02)', (engine)
     expect(await database.db.selectFrom('stock_holds').select('bottles').execute()).toEqual([]);
   });
 
-  test('a cart that is read with the hour in hand sees what ran out as free, before any job', async () => {
+  test('a cart read at a given time sees bottles of expired holds as free, before any job has run', async () => {
     const [ada, ben] = [await visitor(), await visitor()];
     await add(ada, shelf.rare.packId, 3);
     await add(ben, shelf.rare.packId, 1);

@@ -1,6 +1,7 @@
 /**
- * A reward from 1,000 points, and the points from a reward that waits (M-260, G-14, G-15): for the customer of the account,
- * and for a shopper without one who has just proved the customer's phone (M-248; decision 014).
+ * A reward from 1,000 points, and the points back from a reward that is waiting (M-260, G-14, G-15): for the
+ * account's customer, and for a shopper without an account who has just proved the customer's phone (M-248;
+ * decision 014).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loyaltyCustomerOf } from '#domains/checkout/buyer-of.ts';
@@ -23,7 +24,9 @@ const redeemRefusals: Record<Exclude<RedeemAwardAnswer['kind'], 'redeemed'>, str
 };
 
 export function loyaltyAwardEndpoints(desk: LoyaltyDeps) {
-  /** 401 for whom neither an account nor a proved phone tells; else the standing after it, or why not. */
+  /**
+   * 401 if neither an account nor a proved phone identifies the customer; else the new standing, or why not.
+   */
   async function change(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -52,7 +55,7 @@ export function loyaltyAwardEndpoints(desk: LoyaltyDeps) {
         return { outcome: kind, refusal: kind === 'redeemed' ? undefined : redeemRefusals[kind] };
       }),
 
-    /** `DELETE` of the same: the reward that waits is points again. */
+    /** `DELETE` on the same path: the waiting reward becomes points again. */
     giveUp: (request: FastifyRequest, reply: FastifyReply) =>
       change(request, reply, 'award given up', async ({ id }) => {
         const { kind } = await cancelAward(desk, id);

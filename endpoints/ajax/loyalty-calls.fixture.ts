@@ -1,4 +1,4 @@
-/** A server with the calls of the loyalty programme, fresh for each test. */
+/** A server with the loyalty programme's calls, fresh for each test. */
 import { afterEach, beforeEach } from 'vitest';
 import type { Engine } from '#db/connection.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';

@@ -1,4 +1,4 @@
-/** What the calls of the loyalty programme refuse, limit and log. */
+/** What the loyalty programme's calls refuse, limit and log. */
 import { describe, expect, test } from 'vitest';
 import { newPhone, passcodeIn } from '#tests/fixtures/loyalty-fixture.ts';
 import { someEngines } from '#tests/harness/long-run.ts';
@@ -8,7 +8,7 @@ describe.each(someEngines)('limits of loyalty’s calls on %s', (engine) => {
   const calls = useLoyaltyCalls(engine);
   const { visitor, lookUp, start, resolve } = calls;
 
-  test('both types are taken, and no other (G-13)', async () => {
+  test('both types are accepted, and no other (G-13)', async () => {
     const person = await visitor();
     expect((await start(person, newPhone(), 'loyalty-checkout')).statusCode).toBe(200);
     for (const type of [null, 'password-reset', {}]) {
@@ -16,7 +16,7 @@ describe.each(someEngines)('limits of loyalty’s calls on %s', (engine) => {
     }
   });
 
-  test('wrong, sixth and foreign passcodes are errors under passcode (M-262)', async () => {
+  test('wrong passcodes, a sixth try and another visitor’s passcode are errors under passcode (M-262)', async () => {
     const [person, phone] = [await visitor(), newPhone()];
     const { key } = (await start(person, phone)).json().data;
     const passcode = passcodeIn(calls.fixture.sent[0]);
@@ -71,7 +71,7 @@ describe.each(someEngines)('limits of loyalty’s calls on %s', (engine) => {
     expect(calls.fixture.sent).toEqual([]);
   });
 
-  test('the log tells what came of each call, and holds no passcode, key, phone or name (R-090)', async () => {
+  test('the log has the outcome of each call, and no passcode, key, phone or name (R-090)', async () => {
     const customer = await calls.fixture.customer(2_340);
     const person = await visitor();
     await lookUp(person, customer.phone);

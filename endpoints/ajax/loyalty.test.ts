@@ -62,7 +62,7 @@ describe.each(someEngines)('loyalty’s calls on %s', (engine) => {
     });
   });
 
-  test('an unknown phone is an error under phone, once it is proved to be theirs (M-254)', async () => {
+  test('an unknown phone is an error under phone, once the visitor has proved it (M-254)', async () => {
     const [person, phone] = [await visitor(), newPhone()];
     const unknown = {
       message: 'We could not find a loyalty account with this phone number.',
@@ -104,7 +104,7 @@ describe.each(someEngines)('loyalty’s calls on %s', (engine) => {
     },
   );
 
-  test('a number that cannot be texted, and texts that are out, are errors under phone (R-062, R-043)', async () => {
+  test('a number that cannot be texted, and an outage of texts, are errors under phone (R-062, R-043)', async () => {
     const person = await visitor();
     const foreign = await start(person, '8762345678');
     expect([foreign.statusCode, foreign.json().errors.phone[0]]).toEqual([
@@ -132,7 +132,7 @@ describe.each(someEngines)('loyalty’s calls on %s', (engine) => {
       return person;
     }
 
-    test('is redeemed once; the second call says that one waits already', async () => {
+    test('is redeemed once; the second call says that one is already waiting', async () => {
       const person = await member(2_340);
       const first = await redeem(person);
       expect([first.statusCode, first.json()]).toEqual([
@@ -146,13 +146,13 @@ describe.each(someEngines)('loyalty’s calls on %s', (engine) => {
       ]);
     });
 
-    test('is one of two at once', async () => {
+    test('is redeemed only once by two simultaneous calls', async () => {
       const person = await member(2_340);
       const answers = await Promise.all([redeem(person), redeem(person)]);
       expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422]);
     });
 
-    test('is redeemed and given up by who proved the phone, without an account, and by nobody else (M-010, M-248, R-036)', async () => {
+    test('is redeemed and given up by the visitor who proved the phone, without an account, and by no one else (M-010, M-248, R-036)', async () => {
       const customer = await calls.fixture.customer(2_340);
       const [person, stranger] = [await visitor(), await visitor()];
       await prove(person, customer.phone);
@@ -168,7 +168,7 @@ describe.each(someEngines)('loyalty’s calls on %s', (engine) => {
       });
     });
 
-    test('is given up once: the points are back, and the second of two calls finds none waiting (G-14, R-033)', async () => {
+    test('is given up once: the points return, and the second of two calls finds none waiting (G-14, R-033)', async () => {
       const person = await member(2_340);
       await redeem(person);
       const answers = await Promise.all([giveUp(person), giveUp(person)]);
@@ -177,7 +177,7 @@ describe.each(someEngines)('loyalty’s calls on %s', (engine) => {
       expect((await redeem(person)).json()).toMatchObject({ data: { points: 1_340, pendingAward: true } });
     });
 
-    test('given up while the programme is out, it waits no more, and its points follow (R-043)', async () => {
+    test('stops waiting if given up while the programme is down, and its points follow later (R-043)', async () => {
       const person = await member(2_340);
       await redeem(person);
       calls.fixture.out.programme = true;
@@ -186,7 +186,7 @@ describe.each(someEngines)('loyalty’s calls on %s', (engine) => {
       });
     });
 
-    test('is refused to a guest, without points, and while the programme is out (M-023, M-246)', async () => {
+    test('is refused to a guest, without points, and while the programme is down (M-023, M-246)', async () => {
       expect((await redeem(await visitor())).statusCode).toBe(401);
       const person = await member(999);
       expect((await redeem(person)).json().message).toBe('You need 1,000 points for a reward.');

@@ -72,7 +72,7 @@ describe.each(someEngines)('the time slots on %s (M-263)', (engine) => {
     expect(await ask(date)).toEqual({ status: 422, message, errors: { date: [message] } });
   });
 
-  test('a slot that is full is not available (M-287, S-11)', async () => {
+  test('a full slot is not available (M-287, S-11)', async () => {
     const slotId = '2026-11-20T17:00';
     await inTransaction(database.db, (tx) => bookSlot(tx, { orderId: newId(), slotId, capacity: 1, now: 0 }));
     const { timeSlots } = (await ask(today)).data as {

@@ -40,7 +40,7 @@ describe.each(someEngines)('how soon the shop is at a place, on %s (N-001 to N-0
   const ask = (query: string) => new Visitor(server.app).get(`${path}?${query}`);
 
   test.each(['to=pickup', 'to=11791', 'to=12207', 'to=laurel-hollow', ''])(
-    '%j: one answer of at most 1 KB for any visitor, kept by any cache for half a minute',
+    '%j: one answer of at most 1 KB for any visitor, cacheable for half a minute',
     async (query) => {
       const { statusCode, headers, body } = await ask(query);
       expect(statusCode).toBe(200);
@@ -51,7 +51,7 @@ describe.each(someEngines)('how soon the shop is at a place, on %s (N-001 to N-0
     },
   );
 
-  test('a window that fills up is promised no longer, at the next asking', async () => {
+  test('a window that has filled up is no longer promised at the next request', async () => {
     const said = async () => (await ask('to=11791')).json().data.soonest.wine.says;
     const first = await said();
     expect(first).toMatch(/^In Syosset today, /);
@@ -62,7 +62,7 @@ describe.each(someEngines)('how soon the shop is at a place, on %s (N-001 to N-0
     expect(await said()).toBe('In Syosset today, 2–3 pm');
   });
 
-  test('what a browser kept is never refused; what a shopper typed is, in one sentence at its field', async () => {
+  test('what a browser remembered is never refused; what a shopper typed may be, with one sentence at its field', async () => {
     expect((await ask('to=07030')).json().data.place).toEqual({
       kind: 'pickup',
       key: 'pickup',

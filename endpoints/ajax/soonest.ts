@@ -1,6 +1,6 @@
 /**
- * How soon the shop is at a place: the small answer that fills in the promise on pages which are the same for
- * everybody (N-001 to N-004). It holds nothing of a visitor, so that any cache may keep it for a moment.
+ * How soon the shop is at a place: the small response that fills in the promise on pages which are the same
+ * for everyone (N-001 to N-004). It contains nothing about a visitor, so any cache may keep it for a moment.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
@@ -27,7 +27,7 @@ export interface SoonestDeps {
   db: Db;
   clock: Clock;
   storeSettings: { current(): Store };
-  /** Who looks at which product: the page that asks is the request's referrer (B-304). */
+  /** Counts looks at products: the page that asks is the request's referrer (B-304). */
   soldOutViews: Pick<SoldOutViews, 'saw'>;
 }
 
@@ -38,8 +38,8 @@ const otherKinds: readonly CarriedKind[] = ['spirits', 'mixers', 'other'];
 export function soonestEndpoint({ db, clock, storeSettings, soldOutViews }: SoonestDeps) {
   return {
     /**
-     * `GET /ajax/shop-info/soonest`: `to` is what the browser kept, so no page complains about it; `choose` is what a
-     * shopper has typed, and may be refused.
+     * `GET /ajax/shop-info/soonest`: `to` is what the browser remembered, so no page complains about it;
+     * `choose` is what a shopper has typed, and may be refused.
      */
     async show(request: FastifyRequest, reply: FastifyReply) {
       const store = storeSettings.current();

@@ -1,11 +1,12 @@
 /**
- * What is the visitor's own on a page that is the same for everybody (O-080, O-081): who they are, their cart, and the
- * messages that wait for the next page. The page's own script asks for it (`platform/inertia/visitor-script.ts`).
+ * The visitor's own part of a page that is the same for everyone (O-080, O-081): who they are, their cart,
+ * and the messages for the next page. The page's own script requests it
+ * (`platform/inertia/visitor-script.ts`).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface VisitorDeps {
-  /** The props of every page that are the visitor's own, and words made of them. */
+  /** The visitor's own props among those of every page, and words derived from them. */
   ownParts(request: FastifyRequest): Promise<object>;
 }
 

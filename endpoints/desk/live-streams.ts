@@ -1,18 +1,18 @@
 /**
- * The open live streams of this process: one follower of the journal serves them all, and looks whether their
- * people may still be here (B-053, B-007).
+ * The open live streams of this process: one follower of the journal serves them all, and checks whether
+ * their people may still be here (B-053, B-007).
  */
 import type { ServerResponse } from 'node:http';
 
-/** How often the journal is asked: a change is on every board within a second (B-052). */
+/** How often the journal is read: a change is on every board within a second (B-052). */
 const followEveryMs = 400;
-/** How often the people of the streams are looked up: a suspended one's stream ends within two seconds. */
+/** How often the streams' people are looked up: a suspended person's stream ends within two seconds. */
 const lookEveryMs = 1_200;
-/** A proxy, and the server's own limit of a silent socket (60 s), let a stream be that speaks this often. */
+/** A stream this lively is left alone by proxies, and by the server's own limit for silent sockets (60 s). */
 const beatEveryMs = 15_000;
 /**
- * The server cuts off an answer that takes two minutes. A stream ends by itself before that, and its browser,
- * which continues with the last number that it had, comes back within the second.
+ * The server cuts off a response that takes two minutes. A stream ends itself before that, and its browser
+ * reconnects within a second, continuing after the last number that it had.
  */
 const streamLifeMs = 100_000;
 
@@ -34,11 +34,13 @@ export interface LiveChange {
 }
 
 export interface LiveParts {
-  /** Starts to follow the journal; each call of the answered function has the changes since the last one. */
+  /**
+   * Starts to follow the journal; each call of the returned function gives the changes since the last one.
+   */
   follow(): Promise<() => Promise<LiveChange[]>>;
-  /** Those of the owners who may not be here any more. */
+  /** The owners who may no longer be here. */
   gone(owners: readonly StreamOwner[]): Promise<readonly StreamOwner[]>;
-  /** When an alert was opened or closed last. */
+  /** When an alert was last opened or closed. */
   alertsChangedAt(): Promise<number>;
   onError(error: unknown): void;
 }
@@ -61,7 +63,7 @@ export class LiveStreams {
     this.#follow ??= await this.#parts.follow();
   }
 
-  /** Takes a response whose head is written. */
+  /** Adds a response whose head has been written. */
   add(response: ServerResponse, owner: StreamOwner): void {
     if (this.#isClosed) {
       response.end();
@@ -71,7 +73,7 @@ export class LiveStreams {
     const stream: Stream = { owner, response, beatAt: now + beatEveryMs, endAt: now + streamLifeMs };
     this.#streams.add(stream);
     response.once('close', () => this.#streams.delete(stream));
-    // The server lets a client close its own side and still answers; a browser that did so has left.
+    // The server lets a client close its own side and still answers; a browser that does so has left.
     response.socket?.once('end', () => response.end());
     this.#timer ??= setTimeout(() => void this.#turn(), followEveryMs);
   }
@@ -80,7 +82,7 @@ export class LiveStreams {
     return this.#streams.size;
   }
 
-  /** Ends every stream: a server that stops waits for them otherwise. */
+  /** Ends every stream; a server that is stopping would otherwise wait for them. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -96,14 +98,14 @@ export class LiveStreams {
       await this.#look();
       this.#beat();
     } catch (error) {
-      // What was missed meanwhile is unknown: the browsers are to read the board anew.
+      // The missed changes are unknown: the browsers have to read the board again.
       this.#follow = undefined;
       for (const { response } of this.#streams) response.end();
       this.#parts.onError(error);
     }
     this.#timer = undefined;
     if (this.#isClosed) return;
-    // With no stream open nothing is asked; the next one starts to follow anew.
+    // With no stream open nothing is read; the next one starts following again.
     if (this.#streams.size === 0) {
       this.#follow = undefined;
       this.#alertsAt = undefined;
@@ -144,13 +146,13 @@ export class LiveStreams {
   }
 }
 
-/** That an alert was opened or closed: how many there are is asked for by those who may see them. */
+/** Says that an alert was opened or closed; those who may see alerts then ask how many there are. */
 const alertsEvent = 'event: alerts\ndata:\n\n';
 
-/** An event, because a browser keeps a comment from the page. */
+/** An event, because a browser hides comments from the page. */
 export const beat = 'event: beat\ndata:\n\n';
 
-/** The numbers of changes, and ids of orders: nothing of a person (B-053). */
+/** The numbers of changes, and ids of orders: no personal data (B-053). */
 export function eventOf(changes: readonly LiveChange[]): string {
   const seq = Math.max(...changes.map((change) => change.seq));
   const orders = [...new Set(changes.map(({ orderId }) => orderId))];

@@ -1,7 +1,7 @@
 /**
  * `GET /desk/live`: the stream of events that every board follows (B-053). Sixty lines of our own and no
- * package: what it needs from one is a head and four lines of text, and what it must do at a stop, at a
- * missing Accept and for a suspended person would be ours in any case.
+ * package: what we would use of one is a head and four lines of text, and the behavior at a stop, without an
+ * Accept header and for a suspended person would be ours to write in any case.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
@@ -15,7 +15,7 @@ import { listDeskSessions } from '#platform/desk-sessions/end-desk-sessions.ts';
 import type { Log } from '#platform/log/log.ts';
 import { beat, eventOf, LiveStreams, type StreamOwner } from './live-streams.ts';
 
-/** How soon a browser comes back when its stream ends, in ms. */
+/** How soon a browser reconnects when its stream ends, in ms. */
 const retryMs = 500;
 
 export function liveEndpoint(deps: { db: Db; clock: Clock; readonly log: Log }) {
@@ -39,9 +39,9 @@ export function liveEndpoint(deps: { db: Db; clock: Clock; readonly log: Log }) 
         ...reply.getHeaders(),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
-        // The connection ends with its stream, so that a server that stops has none left to wait for.
+        // The connection ends with its stream, so that a stopping server has none left to wait for.
         connection: 'close',
-        // A proxy that collects an answer before it passes it on would hold back every event.
+        // A proxy that buffers a response before passing it on would hold back every event.
         'x-accel-buffering': 'no',
       };
       reply.raw.writeHead(200, head as Record<string, string>);
@@ -58,7 +58,7 @@ export function liveEndpoint(deps: { db: Db; clock: Clock; readonly log: Log }) 
   };
 }
 
-/** The number of the last change that the browser has: of its last stream, or of the page that it shows. */
+/** The number of the last change that the browser has, from its last stream or from the page it shows. */
 function lastSeen({ headers, query }: FastifyRequest): number | null {
   const given = headers['last-event-id'] ?? (query as { after?: unknown }).after;
   return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : null;

@@ -1,6 +1,7 @@
 /**
- * `POST /desk/drive/outcomes`: what a driver's phone posts, by the key of its run alone, so that what waits there
- * gets in after the session has ended (B-115). The key is in a header that no other site can send.
+ * `POST /desk/drive/outcomes`: what a driver's phone posts, authorized by the key of its run alone, so that
+ * queued outcomes get in after the session has ended (B-115). The key is in a header that no other site can
+ * send.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';

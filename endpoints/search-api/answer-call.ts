@@ -17,17 +17,18 @@ export type Answer =
   | { kind: 'refused'; status: 400 | 403 | 404; message: string };
 
 /**
- * Runs one search when its turn has come, so that a call with many searches blocks no other request for long.
+ * Runs one search when its turn has come, so that a call with many searches does not block other requests for
+ * long.
  */
 export type InTurn = <Result>(search: () => Result) => Promise<Result>;
 
 const maxSearches = 20;
-/** Over all searches of a call: twenty full pages of a thousand hits would be twenty megabytes. */
+/** For all searches of a call: twenty full pages of a thousand hits would be twenty megabytes. */
 const maxHits = 2_000;
 
 export function searchCalls({ engine, constants }: SearchCallDeps) {
   return {
-    /** Several searches, `{ requests: [...] }`, answered in order; if one is refused, the call is. */
+    /** Several searches, `{ requests: [...] }`, answered in order; if one is refused, so is the call. */
     async answerAll(body: unknown, inTurn: InTurn): Promise<Answer> {
       const requests = searchParams(body)?.get('requests');
       if (!Array.isArray(requests)) return refusal(400, 'The body must have a "requests" array');

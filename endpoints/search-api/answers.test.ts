@@ -11,7 +11,7 @@ const shopFilter = '(pack_type:Group OR pack_type:Product) AND search_default:tr
 const { post, search } = searchApi();
 
 describe('the answer', () => {
-  test('several searches in one call are answered in their order, with every field of the protocol (M-176)', async () => {
+  test('has several searches of one call in their order, with every field of the protocol (M-176)', async () => {
     const { status, headers, body } = await post('*/queries', {
       requests: [
         {
@@ -56,7 +56,7 @@ describe('the answer', () => {
     ]);
   });
 
-  test('a hit has the fields of the specification and its highlight, also when nothing was typed (M-207)', async () => {
+  test('has hits with the fields of the specification and their highlights, even when nothing was typed (M-207)', async () => {
     const { hits } = await search({
       hitsPerPage: 1,
       highlightPreTag: '__ais-highlight__',
@@ -84,17 +84,17 @@ describe('the answer', () => {
     });
   });
 
-  test('the filter keeps out what is not for the shop’s own searches (M-177)', async () => {
+  test('leaves out what the filter excludes from the shop’s own searches (M-177)', async () => {
     const { nbHits, facets } = await search({ filters: shopFilter, facets: ['search_default'] });
     expect(nbHits).toBe(records.filter(({ search_default }) => search_default).length);
     expect(facets).toEqual({ search_default: { true: nbHits } });
   });
 
-  test('24 hits on a page when 24 are asked for (M-178)', async () => {
+  test('has 24 hits per page when 24 are requested (M-178)', async () => {
     expect((await search({ hitsPerPage: 24, page: 1 })).hits).toHaveLength(24);
   });
 
-  test('three names, one shelf, three orders, also across pages (M-155, G-31)', async () => {
+  test('has three orders of one shelf under three names, even across pages (M-155, G-31)', async () => {
     for (const [indexName, sign] of [
       ['products_price_asc', 1],
       ['products_price_desc', -1],
@@ -109,12 +109,12 @@ describe('the answer', () => {
     }
   });
 
-  test('two grapes joined by or are the union (M-184)', async () => {
+  test('has the union for two grapes joined by OR (M-184)', async () => {
     const { nbHits } = await search({ facetFilters: [['grape:Nebbiolo', 'grape:Chardonnay']] });
     expect(nbHits).toBe(records.filter(({ grape }) => ['Nebbiolo', 'Chardonnay'].includes(grape)).length);
   });
 
-  test('every level of both hierarchies and the grape can be counted, by name or all at once (M-185)', async () => {
+  test('counts every level of both hierarchies and the grape, by name or all at once (M-185)', async () => {
     const { facets } = await search({ facets: ['*'] });
     const wanted = ['categories', 'regions'].flatMap((tree) =>
       [0, 1, 2, 3].map((level) => `${tree}.lvl${level}`),
@@ -125,7 +125,7 @@ describe('the answer', () => {
     expect((await search({ facets: ['grape', 'cost_cents', '__proto__'] })).facets).toEqual(one.facets);
   });
 
-  test('every hit has its page; far beyond, the count is whole and the pages end (M-179)', async () => {
+  test('has a page for every hit; far beyond, the count is complete and the pages end (M-179)', async () => {
     const pages = Math.ceil(records.length / 24);
     expect((await search({ hitsPerPage: 24, page: pages - 1 })).hits).toHaveLength(
       records.length - (pages - 1) * 24,
@@ -157,7 +157,7 @@ describe('the answer', () => {
     expect(far).toMatchObject({ hits: [] });
   });
 
-  test('tags as marks: the text around them is escaped; marks of the widgets: they escape it themselves (R-078)', async () => {
+  test('escapes the text around highlight tags; the widgets escape it themselves around their own markers (R-078)', async () => {
     const tagged = await search({ query: 'old', hitsPerPage: 1 });
     expect(tagged.hits[0]._highlightResult.producer.value).toBe('<em>Old</em> &lt;b&gt;Oak&lt;/b&gt;');
     const marked = await search({
@@ -171,7 +171,7 @@ describe('the answer', () => {
     );
   });
 
-  test('only the asked attributes are told and marked; the id always', async () => {
+  test('has and highlights only the requested attributes; the id always', async () => {
     const { hits } = await search({
       attributesToRetrieve: ['slug', 'name', 'toString'],
       attributesToHighlight: ['name', 'cost'],

@@ -1,15 +1,15 @@
 import type { SearchMisses } from '#domains/search/misses/search-misses.ts';
 
-/** Narrowed by the shopper, a search finds little of what there is. */
+/** A search that the shopper has narrowed naturally finds less. */
 const narrowed = /(?:^|&)(?:facetFilters|filters|numericFilters|tagFilters)=(?!(?:%5B%5D|\[\])?(?:&|$))/;
 
-/** Tells of each first page of a search by words alone how much was found (B-237). */
+/** Reports how much was found for each first page of a search by words alone (B-237). */
 export function hearMisses(misses: SearchMisses, hand: string, body: object): void {
   const results = 'results' in body && Array.isArray(body.results) ? body.results : [body];
   const heard = new Set<string>();
   for (const { query, nbHits, page, params } of results as Record<string, unknown>[]) {
     if (typeof query !== 'string' || typeof nbHits !== 'number' || page !== 0) continue;
-    // A page asks the same words once more for each facet.
+    // A page repeats the same search once for each facet.
     if (heard.has(query) || (typeof params === 'string' && narrowed.test(params))) continue;
     heard.add(query);
     misses.heard(hand, query, nbHits);

@@ -57,7 +57,7 @@ describe.each<[string, () => SearchEngine]>([
     fc.oneof(fc.jsonValue(), fc.string()),
   );
 
-  test('no call is ever answered with a fault of the server, and no answer is without its status', async () => {
+  test('no call is ever answered with a server error, and every answer has its status', async () => {
     await fc.assert(
       fc.asyncProperty(
         params,
@@ -107,7 +107,7 @@ describe.each<[string, () => SearchEngine]>([
     attributesToRetrieve: fc.oneof(fc.constant(null), fc.array(attribute)),
   });
 
-  test('what is well formed and odd finds something, nothing, or is refused', async () => {
+  test('well-formed but odd input finds something or nothing, or is refused', async () => {
     await fc.assert(
       fc.asyncProperty(
         oddities,
@@ -143,7 +143,7 @@ describe.each<[string, () => SearchEngine]>([
   });
 });
 
-test('an index that fails is a fault in the form of the protocol, without its reason (R-040)', async () => {
+test('a failing index is an error in the form of the protocol, without its reason (R-040)', async () => {
   const broken = Fastify();
   const engine = { ...plainEngine([]), search: () => raise() };
   await broken.register(async (scope) => mountSearch(scope, engine, embeddedSearch));

@@ -1,6 +1,6 @@
 /**
- * `facetFilters`, `numericFilters` and `optionalFilters`: lists in which all outer parts must hold, and any one of the inner
- * parts.
+ * `facetFilters`, `numericFilters` and `optionalFilters`: lists of which all outer parts must hold, and of
+ * the inner parts any one.
  */
 import type { Filter } from '#domains/search/ports.ts';
 import { maxConditions, parseFilters } from './parse-filters.ts';
@@ -12,7 +12,7 @@ export function readFacetFilters(params: SearchParams, problems: string[]): Filt
   return readList(params, 'facetFilters', (text) => [text], facetFilter, problems);
 }
 
-/** As `facetFilters`, of what only comes first: `["status:instock"]`. */
+/** Like `facetFilters`, for what only comes first: `["status:instock"]`. */
 export function readOptionalFilters(params: SearchParams, problems: string[]): Filter[] {
   return readList(params, 'optionalFilters', (text) => [text], facetFilter, problems);
 }

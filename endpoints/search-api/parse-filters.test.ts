@@ -64,7 +64,7 @@ describe('what a filter means', () => {
   });
 });
 
-describe('what makes no sense is refused and says where', () => {
+describe('a filter that makes no sense is refused with the position', () => {
   test.each([
     ['a:', 'filters: unexpected end'],
     [':1', "filters: unexpected ':1' at position 0"],
@@ -82,7 +82,7 @@ describe('what makes no sense is refused and says where', () => {
     expect(parseFilters(text)).toEqual({ kind: 'refused', message });
   });
 
-  test('nesting and length have an end (R-078)', () => {
+  test('nesting and length are limited (R-078)', () => {
     for (const deep of ['('.repeat(30_000), 'NOT '.repeat(15_000), `${'('.repeat(25)}a:1${')'.repeat(25)}`]) {
       expect(parseFilters(deep)).toMatchObject({
         kind: 'refused',
@@ -94,7 +94,7 @@ describe('what makes no sense is refused and says where', () => {
     expect(parseFilters(long(maxConditions + 1))).toMatchObject({ kind: 'refused' });
   });
 
-  test('junk is refused or understood, never thrown on (R-078)', () => {
+  test('junk is refused or understood, and never throws (R-078)', () => {
     const junk = fc.array(
       fc.constantFrom(
         '(',
@@ -173,7 +173,7 @@ function printed(filter: Filter): string {
   return filter.filters.map(nested).join(` ${filter.kind.toUpperCase()} `);
 }
 
-test('a filter that is written down is read back as it was', () => {
+test('a filter written as text reads back unchanged', () => {
   fc.assert(
     fc.property(anyFilter, (filter) => {
       expect(parsed(printed(filter))).toEqual(filter);

@@ -8,7 +8,7 @@ import type { Comparison, Filter } from '#domains/search/ports.ts';
 
 export type ParsedFilters = { kind: 'ok'; filter: Filter | null } | { kind: 'refused'; message: string };
 
-/** Deeper or longer than any of our pages sends. */
+/** Deeper or longer than anything our pages send. */
 const deepestNesting = 20;
 export const maxConditions = 500;
 
@@ -26,7 +26,7 @@ export function parseFilters(text: string): ParsedFilters {
     : { kind: 'refused', message: `filters: ${problem}` };
 }
 
-/** Every step answers undefined after an error; `problem` describes it. */
+/** Every step returns undefined after an error; `problem` describes it. */
 function filterReader(text: string) {
   let at = 0;
   let conditions = 0;

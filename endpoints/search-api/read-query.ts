@@ -103,7 +103,7 @@ function allOf(filters: readonly Filter[]): Filter | null {
   return filters.length < 2 ? (filters[0] ?? null) : { kind: 'and', filters };
 }
 
-/** Only declared attributes can be counted; others are ignored, as by the hosted service. */
+/** Only declared attributes can be counted; others are ignored, as the hosted service does. */
 function countedFacets(asked: readonly string[]): readonly string[] {
   if (asked.includes('*')) return [...facetNames, statistics];
   return [...new Set(asked)].filter((name) => isFacetName(name) || name === statistics);

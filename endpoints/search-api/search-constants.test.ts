@@ -11,12 +11,12 @@ const hosted = {
   hosts: null,
 };
 
-test('by default the browser is told of no other origin (G-30)', () => {
+test('by default the browser gets no other origin (G-30)', () => {
   expect(searchConstants({ search: { kind: 'embedded' } })).toBe(embeddedSearch);
   expect(searchOrigins(embeddedSearch)).toEqual([]);
 });
 
-test('the hosted search: its public names, never the admin key, and the origins that the page must be let call (G-30)', () => {
+test('the hosted search: its public names, never the admin key, and the origins that the page must be allowed to call (G-30)', () => {
   const constants = searchConstants({ search: hosted });
   expect(constants).toEqual({ appId: 'APP1', apiKey: 'public', indexes: indexNames('wines'), hosts: null });
   expect(searchOrigins(constants)).toEqual([
@@ -27,7 +27,7 @@ test('the hosted search: its public names, never the admin key, and the origins 
   ]);
 });
 
-test('hosts of one’s own', () => {
+test('custom hosts', () => {
   const hosts = [{ url: '127.0.0.1:4020', accept: 'readWrite' as const, protocol: 'http' as const }];
   expect(searchOrigins(searchConstants({ search: { ...hosted, hosts } }))).toEqual(['http://127.0.0.1:4020']);
 });

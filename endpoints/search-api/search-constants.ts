@@ -25,7 +25,7 @@ export const embeddedSearch: SearchConstants = {
   hosts: [{ url: searchPath, accept: 'readWrite', protocol: 'https' }],
 };
 
-/** Those of the hosted search if the settings name one, else the shop's own. */
+/** The constants of the hosted search if the settings name one, else the shop's own. */
 export function searchConstants({ search }: { search: SearchSettings }): SearchConstants {
   if (search.kind === 'embedded') return embeddedSearch;
   const { appId, searchKey, indexName, hosts } = search;

@@ -39,7 +39,7 @@ describe('the forms of a call', () => {
     maxValuesPerFacet: '1',
   }).toString();
 
-  test('flat, a params text and a params object ask the same', async () => {
+  test('flat parameters, a params text and a params object mean the same', async () => {
     const timeless = async (params: Record<string, unknown>) => ({
       ...(await search(params)),
       processingTimeMS: 0,
@@ -60,7 +60,7 @@ describe('the forms of a call', () => {
     expect((await post('products/query', flat, { 'content-type': type })).body.hits).toHaveLength(5);
   });
 
-  test('elsewhere a text stays a text', async () => {
+  test('elsewhere a text body stays a text', async () => {
     const answer = await inject({
       method: 'POST',
       url: '/elsewhere',
@@ -70,7 +70,7 @@ describe('the forms of a call', () => {
     expect(answer.json()).toEqual({ body: '{"a":1}' });
   });
 
-  test('what is asked and not known is passed over', async () => {
+  test('unknown parameters are ignored', async () => {
     const { nbHits } = await search({
       userToken: 'anonymous',
       clickAnalytics: true,
@@ -103,7 +103,7 @@ describe('who may call', () => {
   });
 });
 
-describe('wrong calls are told apart', () => {
+describe('wrong calls are distinguished', () => {
   test('an unknown index', async () => {
     const message = 'Index wines does not exist';
     expect(await refusalOf({ indexName: 'wines' })).toEqual({ status: 404, message });

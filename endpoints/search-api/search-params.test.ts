@@ -22,7 +22,7 @@ test.each([null, undefined, 5, 'query=a', []])('no search: %j', (sent) => {
   expect(searchParams(sent)).toBeUndefined();
 });
 
-test('the answer repeats what was asked, without what no parameter looks like', () => {
+test('the answer repeats the request, without anything that does not look like a parameter', () => {
   const echo = echoOf(
     params({
       indexName: 'products',
@@ -60,7 +60,7 @@ test.each<[unknown, readonly string[] | null]>([
   expect(problems).toEqual([]);
 });
 
-test('numbers come as numbers or, in a text of parameters, as digits', () => {
+test('numbers are read as numbers or, in a parameter text, as digits', () => {
   const problems: string[] = [];
   expect(readWhole(params({ page: '7' }), 'page', 9, 0, problems)).toBe(7);
   expect(readText(params({ query: 2015 }), 'query', 9, problems)).toBe('2015');

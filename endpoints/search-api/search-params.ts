@@ -22,7 +22,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The parameters as the answer repeats them, without those that do not look like parameters of ours. */
+/** The parameters as the answer repeats them, without any that do not look like ours. */
 export function echoOf(params: SearchParams): string {
   const told = [...params].filter(([name, value]) => name !== 'indexName' && isPlain(value));
   return new URLSearchParams(

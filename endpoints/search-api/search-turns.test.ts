@@ -11,7 +11,7 @@ const allowed = {
   'x-algolia-api-key': embeddedSearch.apiKey,
 };
 
-test('between the searches of a call the loop turns for others: twenty dear ones hold up no one for all twenty (R-048)', async () => {
+test('between the searches of a call the event loop serves others: twenty expensive ones hold up no one for all twenty (R-048)', async () => {
   const slow = Fastify();
   const engine = plainEngine(shelfRecords(1_100));
   let searches = 0;

@@ -11,7 +11,7 @@ import { askHere } from './ask-here.ts';
 import { embeddedSearch } from './search-constants.ts';
 import { type AskAnySearch, suggestEndpoint } from './suggest.ts';
 
-describe('what is offered while one types (N-044)', () => {
+describe('suggestions during typing (N-044)', () => {
   let database: FreshDatabase;
   let app: FastifyInstance;
   let answer: AskAnySearch;
@@ -96,7 +96,7 @@ describe('what is offered while one types (N-044)', () => {
   const reading = { kind: 'price', label: 'under $20', words: 'under 20', rest: 'light red oak' };
   const light = { kind: 'style', label: 'light', words: 'light', rest: 'red oak under 20' };
 
-  test('what was understood is one row with its count; what was not stays as it was typed', async () => {
+  test('what was understood is one row with its count; the rest stays as typed', async () => {
     ask = async (requests) =>
       [
         { hits: [], nbHits: 34, understood: [light, reading] },
@@ -112,7 +112,7 @@ describe('what is offered while one types (N-044)', () => {
     ask = answer;
   });
 
-  test('where nothing fits all of it, what nearly does is offered', async () => {
+  test('if nothing fits all of it, near matches are offered', async () => {
     const loosened = [{ label: 'dry, Riesling', query: 'dry riesling', count: 12 }];
     const givenUp = { ...reading, isGivenUp: true };
     ask = async () => [{ hits: [], nbHits: 12, understood: [givenUp], loosened }] as never;
@@ -122,7 +122,7 @@ describe('what is offered while one types (N-044)', () => {
     ask = answer;
   });
 
-  test('where little fits, what was understood comes first and what is close to it next', async () => {
+  test('if little fits, what was understood comes first, followed by what is close to it', async () => {
     const loosened = [{ label: 'Riesling', query: 'riesling', count: 12 }];
     ask = async () => [{ hits: [], nbHits: 2, understood: [reading], loosened }] as never;
     expect((await suggested('under 20')).readings).toEqual([
@@ -132,7 +132,7 @@ describe('what is offered while one types (N-044)', () => {
     ask = answer;
   });
 
-  test('a size that was asked for is offered at its price, and opens the product at it', async () => {
+  test('a requested size is offered at its price, and opens the product at that size', async () => {
     const hit = {
       slug: 'oak',
       name: 'Oak',
@@ -151,7 +151,7 @@ describe('what is offered while one types (N-044)', () => {
     ask = answer;
   });
 
-  test('a search that tells none of it offers products and shelves; one that is away offers nothing (N-045)', async () => {
+  test('a search that reports nothing understood offers products and shelves; one that is down offers nothing (N-045)', async () => {
     expect((await suggested('titos')).products[0]?.name).toMatch(/Tito/);
     ask = () => Promise.reject(new Error('away'));
     expect(countOf(await suggested('titos'))).toBe(0);
@@ -174,7 +174,8 @@ describe('what is offered while one types (N-044)', () => {
       taken.sort((one, other) => one - other);
       return taken[Math.ceil(taken.length * 0.99) - 1] ?? Number.NaN;
     };
-    // The first round warms the code up; of the others the quietest counts, for other tests share the machine.
+    // The first round warms up the code; of the others the fastest counts, because other tests share the
+    // machine.
     await round();
     const rounds = [await round(), await round(), await round()];
     expect(Math.min(...rounds)).toBeLessThanOrEqual(15);

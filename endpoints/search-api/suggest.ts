@@ -16,8 +16,8 @@ import type { Understanding } from '#domains/search/understanding.ts';
 import type { SearchConstants } from './search-constants.ts';
 
 /**
- * Asks the search in this process or the hosted one; answers in the order of the requests. Rejects if it
- * cannot.
+ * Asks the search in this process or the hosted one; returns answers in the order of the requests. Rejects if
+ * it cannot.
  */
 export type AskAnySearch = <Result>(requests: readonly object[]) => Promise<readonly Result[]>;
 
@@ -119,7 +119,7 @@ function readingsOf(
 ): PlaceSuggestion[] {
   const understood = told.filter(({ isGivenUp }) => !isGivenUp);
   const rows = loosened.map(({ label, query, count }) => ({ label, href: searchHref(query), count }));
-  // Without some of what was typed the offers stand for the whole.
+  // If some of what was typed was dropped, the suggestions are for the whole text.
   const isGivenUp = understood.length < told.length || nbHits === 0;
   if (understood.length === 0 || (isGivenUp && rows.length > 0)) return rows;
   // Words that were not understood stay as typed.
@@ -136,7 +136,7 @@ function searchHref(query: string): string {
 }
 
 interface NamedShelf {
-  /** The name, folded and cut into words. */
+  /** The words of the name, folded. */
   words: readonly string[];
   label: string;
   href: string;

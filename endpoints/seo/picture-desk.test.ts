@@ -17,7 +17,7 @@ const jpegOf = (svg: string) =>
 
 const drawing = (svg: string) => ({ key: svg, svg: async () => svg });
 
-/** A desk whose drawings are finished by the test. */
+/** A desk whose drawings are completed by the test. */
 function slowDesk(maxWaiting: number, { maxPictures = 100, maxPerAsker = 100 } = {}) {
   const begun: { svg: string; finish: () => void; fail: (error: Error) => void }[] = [];
   const desk = pictureDesk({
@@ -34,7 +34,7 @@ function slowDesk(maxWaiting: number, { maxPictures = 100, maxPerAsker = 100 } =
   return { ask, begun, isBegun };
 }
 
-test('one drawing is made at a time, and once for all who ask', async () => {
+test('one drawing is made at a time, and only once for everyone who asks', async () => {
   const { ask, begun, isBegun } = slowDesk(10);
   const answers = [ask('a'), ask('a'), ask('b'), ask('a')];
   await isBegun(1);
@@ -51,7 +51,7 @@ test('one drawing is made at a time, and once for all who ask', async () => {
   expect(begun).toHaveLength(2);
 });
 
-test('one asker never takes all the places: others are drawn for', async () => {
+test('one asker never takes all the places: others get their drawings', async () => {
   const { ask, begun, isBegun } = slowDesk(10, { maxPerAsker: 2 });
   const [first, second] = [ask('a', 'crawler'), ask('b', 'crawler')];
   await isBegun(1);
@@ -68,7 +68,7 @@ test('one asker never takes all the places: others are drawn for', async () => {
   ]);
 });
 
-test('who comes when too many wait is told so, and is served later', async () => {
+test('a request that comes when too many are waiting is told so, and can be served later', async () => {
   const { ask, begun, isBegun } = slowDesk(1);
   const waiting = ask('a');
   await isBegun(1);
@@ -81,7 +81,7 @@ test('who comes when too many wait is told so, and is served later', async () =>
   expect((await later).kind).toBe('picture');
 });
 
-test('a picture that cannot be kept is sent all the same, and the log is told', async () => {
+test('a picture that cannot be stored is sent all the same, and the failure is logged', async () => {
   writeFileSync(join(folder, 'full'), 'no folder');
   const desk = pictureDesk({
     folder: pictureFolder(join(folder, 'full'), { maxPictures: 3 }),
@@ -98,7 +98,7 @@ test('a picture that cannot be kept is sent all the same, and the log is told', 
   expect(warnings).toEqual(['a picture could not be kept']);
 });
 
-test('a drawing that fails fails for its own askers alone, and is tried again', async () => {
+test('a failing drawing fails only for its own askers, and is tried again', async () => {
   const { ask, begun, isBegun } = slowDesk(10);
   const failing = ask('a').catch((error: Error) => error.message);
   const next = ask('b');
@@ -114,13 +114,13 @@ test('a drawing that fails fails for its own askers alone, and is tried again', 
   expect((await again).kind).toBe('picture');
 });
 
-test('the folder holds so many and no more, the newest', async () => {
+test('the folder holds only so many, the newest', async () => {
   const kept = pictureFolder(folder, { maxPictures: 3 });
   for (const [place, name] of ['a', 'b', 'c', 'd', 'e'].entries()) {
     await kept.write(`${name}.jpg`, jpegOf(name));
     utimesSync(join(folder, `${name}.jpg`), place, place);
   }
-  // The fifth was written after the fourth had been given its age.
+  // The fifth was written after the fourth's age had been set.
   expect(readdirSync(folder).toSorted()).toEqual(['c.jpg', 'd.jpg', 'e.jpg']);
   expect(await kept.read('a.jpg')).toBeUndefined();
   expect(await kept.read('e.jpg')).toEqual(jpegOf('e'));

@@ -13,9 +13,9 @@ export interface Picture {
 }
 
 export interface Drawing {
-  /** Another one for another drawing. */
+  /** Different for each drawing. */
   key: string;
-  /** Asked only where the picture is not there yet. */
+  /** Called only if the picture does not exist yet. */
   svg(): Promise<string>;
 }
 
@@ -23,8 +23,8 @@ export type PictureAnswer = { kind: 'picture'; picture: Picture } | { kind: 'bus
 
 export interface PictureDesk {
   /**
-   * The picture of a drawing, drawn now or earlier. `busy` while too many wait, overall or for the same asker;
-   * `asker` is null where clients cannot be distinguished.
+   * The picture of a drawing, drawn now or earlier. `busy` while too many wait, overall or for the same
+   * asker; `asker` is null if clients cannot be distinguished.
    */
   pictureOf(drawing: Drawing, asker: string | null, log: Pick<Log, 'warn'>): Promise<PictureAnswer>;
 }

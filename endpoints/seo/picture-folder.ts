@@ -1,4 +1,4 @@
-/** Finished pictures on disk, so that a second request waits for no drawing, also after a restart. */
+/** Finished pictures on disk, so that a second request waits for no drawing, even after a restart. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export interface PictureFolder {
   /** Undefined when it is missing or incomplete. */
   read(name: string): Promise<Buffer | undefined>;
-  /** Atomic, also when two processes write the same picture. */
+  /** Atomic, even when two processes write the same picture. */
   write(name: string, picture: Buffer): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ import { type Drawing, pictureDesk } from './picture-desk.ts';
 import { pictureFolder } from './picture-folder.ts';
 
 /**
- * About 450 bottles are drawn, with two pictures each: this is room for all of them and for those of an
+ * About 450 bottles are drawn, with two pictures each: enough room for all of them and for those of an
  * earlier version that is being replaced.
  */
 const maxPictures = 2_000;
@@ -49,7 +49,7 @@ export function pictureEndpoints({ db, settings, drawBottle, drawPhoto }: Pictur
     maxPerAsker,
   });
 
-  /** A photo's own address says all about it, so its bytes are read only where they are drawn. */
+  /** A photo's own URL identifies it fully, so its bytes are read only when it is drawn. */
   function drawingOf(kind: PictureKind, { art, photo: path }: ProductLook): Drawing {
     const photo = path === null ? undefined : readPhotoPath(path);
     const bottle = drawBottle(kind, art);

@@ -8,7 +8,7 @@ import type { Store } from '#domains/store/store.ts';
 import type { CachedDocuments } from '#platform/http/cached-documents.ts';
 import { xmlText } from './xml.ts';
 
-/** A collection of fewer bottles is no page to find. */
+/** A collection with fewer bottles is not worth indexing. */
 const leastListed = 3;
 
 /** The protocol allows 50,000. */
@@ -120,7 +120,7 @@ export function sitemapEndpoints({
     return places.grapes.flatMap((grape) => [own(grape), grape]);
   }
 
-  /** Those with three bottles that are sold, or more (B-223). */
+  /** Collections with at least three bottles on sale (B-223). */
   async function collectionPaths(): Promise<string[]> {
     const { collections } = storeSettings.current();
     const paths: string[] = [];

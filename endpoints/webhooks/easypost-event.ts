@@ -14,10 +14,11 @@ interface Detail {
 }
 
 /**
- * Reads EasyPost's event of a tracker: `{id, description, result: {tracking_code, status, signed_by,
- * tracking_details: [{status, message, datetime}]}}` (docs.easypost.com/docs/trackers). Who signed is not kept.
+ * Reads EasyPost's event about a tracker: `{id, description, result: {tracking_code, status, signed_by,
+ * tracking_details: [{status, message, datetime}]}}` (docs.easypost.com/docs/trackers). The signer's name is
+ * not stored.
  *
- * @param now for a message that names no time
+ * @param now for a message without a time
  */
 export function readEasyPostEvent(body: Buffer, now: number): ReadCarrierEvent {
   const message = parseMessage(body);

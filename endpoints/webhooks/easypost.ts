@@ -1,6 +1,6 @@
 /**
- * EasyPost's messages about the parcels whose labels it sold (B-080, R-082, R-083). No session and no CSRF token:
- * the signature authenticates the sender.
+ * EasyPost's messages about the parcels whose labels it sold (B-080, R-082, R-083). No session and no CSRF
+ * token: the signature authenticates the sender.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
@@ -15,7 +15,10 @@ export const easyPostWebhookPath = '/webhooks/easypost';
 /** Mount them in a scope that `registerSignedScope` has prepared. */
 export function easyPostWebhook({ db, clock, secret }: { db: Db; clock: Clock; secret: string }) {
   return {
-    /** `POST /webhooks/easypost`: writes down what a carrier says, and answers. EasyPost repeats what is not taken. */
+    /**
+     * `POST /webhooks/easypost`: records what a carrier says, and answers. EasyPost repeats what is not
+     * accepted.
+     */
     async receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       reply.header('cache-control', 'no-store');
       const signature = request.headers['x-hmac-signature'];

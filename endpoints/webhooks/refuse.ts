@@ -1,4 +1,4 @@
-/** What a sender reads whose message is not taken. */
+/** What a sender reads when a message is refused. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export function refuse(

@@ -9,13 +9,13 @@ export type ReadEvent =
   | { kind: 'of-no-interest' }
   | { kind: 'unreadable' };
 
-/** Of a dispute whatever happened to it, its evidence included: it is asked for. */
+/** For a dispute, anything that happens to it, including evidence: the shop then asks about it. */
 const taken = /^(?:(payment|refund)\.(?:created|updated)|(dispute)\.[a-z.]+)$/;
 
 /**
  * Reads Square's event: `{event_id, type, data: {id, object: {payment | refund | dispute}}}`. Never throws.
  *
- * @param counterLocationIds where the tills stand: their payments are none of the web shop's
+ * @param counterLocationIds where the tills are: their payments do not belong to the web shop
  */
 export function readSquareEvent(body: Buffer, counterLocationIds: readonly string[] = []): ReadEvent {
   const message = parseMessage(body);

@@ -1,6 +1,6 @@
 /**
- * Square's reports about payments, refunds and disputes (R-082, R-083, B-230). No session and no CSRF token: the signature
- * authenticates the sender.
+ * Square's reports about payments, refunds and disputes (R-082, R-083, B-230). No session and no CSRF token:
+ * the signature authenticates the sender.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
@@ -20,7 +20,7 @@ export interface SquareWebhookDeps {
   appUrl: string;
   /** The secret of the webhook subscription. */
   signatureKey: string;
-  /** Where the tills stand. */
+  /** Where the tills are. */
   counterLocationIds: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function squareWebhook({ db, clock, appUrl, signatureKey, counterLocation
       if (read.kind === 'unreadable') return refuse(request, reply, 400, 'unreadable');
       if (read.kind === 'of-no-interest') return reply.send({ message: 'Nothing follows from it.' });
       if (read.kind === 'till') {
-        // Its sales are asked for; what a message says of them is not believed (B-173).
+        // Its sales are requested; what a message says about them is not trusted (B-173).
         await nudgeTill(db, read.locationId, clock());
         return reply.send({ message: 'Taken.' });
       }
@@ -60,7 +60,10 @@ export function squareWebhook({ db, clock, appUrl, signatureKey, counterLocation
   };
 }
 
-/** Anyone may send junk here, so of many refusals in a row only one in five seconds is written, with their number. */
+/**
+ * Anyone may send junk here, so after a refusal the next ones are logged every five seconds, with their
+ * number.
+ */
 const writeEveryMs = 5_000;
 
 function refusalCounter(db: Db, clock: Clock): (request: FastifyRequest) => Promise<void> {

@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * True for a message that Twilio signed for this URL: HMAC-SHA1 over the URL and every field with its value, in the order
- * of the names, in base64 (twilio.com/docs/usage/security; R-082). Takes the same time wherever the signature differs.
+ * True for a message that Twilio signed for this URL: HMAC-SHA1 over the URL and every field with its value,
+ * ordered by name, in base64 (twilio.com/docs/usage/security; R-082). Takes the same time wherever the
+ * signature differs.
  *
- * @param url as it stands in Twilio's console
+ * @param url as entered in Twilio's console
  * @param signature the header `x-twilio-signature`
  */
 export function isSignedByTwilio(

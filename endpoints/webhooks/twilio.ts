@@ -1,6 +1,6 @@
 /**
- * What people answer to the shop's texts, as Twilio tells it (N-080, R-082). No session and no CSRF token: the signature
- * authenticates the sender. Words and number are neither stored nor logged.
+ * People's replies to the shop's texts, as reported by Twilio (N-080, R-082). No session and no CSRF token:
+ * the signature authenticates the sender. Neither words nor number are stored or logged.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TextReply } from '#domains/notifications/replies/reply-words.rules.ts';
@@ -11,18 +11,18 @@ import { isSignedByTwilio } from './twilio-signature.ts';
 export const twilioWebhookPath = '/webhooks/twilio';
 
 export interface TwilioWebhookDeps {
-  /** The shop's origin, by which the account's console names this address. */
+  /** The shop's origin, from which the account's console gets the URL of this webhook. */
   appUrl: string;
   authToken: string;
   accountSid: string;
-  /** What follows from it; answers what to say, null for nothing. */
+  /** Handles the reply and returns what to say; null for nothing. */
   takeReply(reply: TextReply): Promise<string | null>;
 }
 
 /** Mount them in a scope that `registerSignedScope` has prepared. */
 export function twilioWebhook({ appUrl, authToken, accountSid, takeReply }: TwilioWebhookDeps) {
   return {
-    /** `POST /webhooks/twilio`: a text that came in. The answer is TwiML: what the shop says, or nothing. */
+    /** `POST /webhooks/twilio`: an incoming text. The response is TwiML: what the shop says, or nothing. */
     async receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       reply.header('cache-control', 'no-store');
       const signature = request.headers['x-twilio-signature'];
@@ -42,9 +42,9 @@ export function twilioWebhook({ appUrl, authToken, accountSid, takeReply }: Twil
 }
 
 /**
- * Reads Twilio's incoming message: `AccountSid`, `From`, `Body`, and `OptOutType` where the service has answered STOP,
- * START or HELP in words of its own (twilio.com/docs/messaging/guides/webhook-request). A number of another country is
- * none that the shop texts.
+ * Reads Twilio's incoming message: `AccountSid`, `From`, `Body`, and `OptOutType` if the service itself has
+ * answered STOP, START or HELP (twilio.com/docs/messaging/guides/webhook-request). The shop sends no texts to
+ * foreign numbers, so messages from them are of no interest.
  */
 function readReply(fields: URLSearchParams, accountSid: string): TextReply | 'of-no-interest' | 'unreadable' {
   const [from, words] = [fields.get('From'), fields.get('Body')];

@@ -30,7 +30,7 @@ describe.each(engines)('activity on %s', (engine) => {
   const seqs = async (filter: ActivityFilter) =>
     (await listActivity(database.db, filter, { limit: 50 })).acts.map(({ seq }) => seq);
 
-  test('an act is read as it was noted, with who undid it and when (B-030)', async () => {
+  test('an act reads back as it was noted, with who undid it and when (B-030)', async () => {
     const seq = await note({
       deviceId: 'counter',
       requestId: 'r-1',
@@ -64,7 +64,7 @@ describe.each(engines)('activity on %s', (engine) => {
     expect(await findActivity(database.db, undoing + 1)).toBeUndefined();
   });
 
-  test('an act of a transaction that is rolled back never was (B-030)', async () => {
+  test('an act in a transaction that is rolled back leaves no trace (B-030)', async () => {
     const rolledBack = inTransaction(database.db, async (tx) => {
       await noteActivity(tx, { actor: 'staff:ann', now: start, ...price });
       throw new Error('Refused');
@@ -73,7 +73,7 @@ describe.each(engines)('activity on %s', (engine) => {
     expect(await seqs({})).toEqual([]);
   });
 
-  test('of two who undo an act at once one is refused, and an undoing can be undone (B-030)', async () => {
+  test('if two people undo an act at once, one is refused, and an undo can itself be undone (B-030)', async () => {
     const seq = await note();
     const tries = await Promise.allSettled([note({ undoes: seq }), note({ undoes: seq })]);
     const won = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
@@ -83,7 +83,7 @@ describe.each(engines)('activity on %s', (engine) => {
     expect((await findActivity(database.db, won[0] ?? 0))?.undoneBy?.seq).toBe(again);
   });
 
-  test('filters by person, object, act, time, money and undoing, alone and together (B-031)', async () => {
+  test('filters by person, object, act, time, money and undo, alone and together (B-031)', async () => {
     const first = await note({ isMoney: true });
     const second = await note({ actor: 'cli:ben', now: start + dayMs, subject: { kind: 'product', id: 8 } });
     const third = await note({
@@ -108,7 +108,7 @@ describe.each(engines)('activity on %s', (engine) => {
       expect(await seqs(filter), JSON.stringify(filter)).toEqual(expected);
   });
 
-  test('pages follow one another without a gap, even of one moment and while more is noted (B-031)', async () => {
+  test('pages follow one another without a gap, even within one moment and while more is noted (B-031)', async () => {
     const noted: number[] = [];
     for (let count = 0; count < 7; count += 1) noted.push(await note({ now: start + (count > 4 ? 1 : 0) }));
     const read: number[] = [];
@@ -122,7 +122,7 @@ describe.each(engines)('activity on %s', (engine) => {
     expect(read).toEqual(noted.toReversed());
   });
 
-  test('an act on many things is one row, and stands in the history of each of them (B-030)', async () => {
+  test('an act on many things is one row, and appears in the history of each of them (B-030)', async () => {
     const items = [7, 8].map((id) => ({
       subject: { kind: 'product', id },
       before: { cents: id },
@@ -148,7 +148,7 @@ describe.each(engines)('activity on %s', (engine) => {
     await expect(sql`delete from activity_items`.execute(database.db)).rejects.toThrow('kept');
   });
 
-  test('no statement changes a row, and none deletes one before its years are over (B-038)', async () => {
+  test('no statement can change a row, or delete one before its retention is over (B-038)', async () => {
     await note({ now: start - 5 * 366 * dayMs });
     const newest = await note();
     await expect(sql`update activity set actor = 'staff:ben'`.execute(database.db)).rejects.toThrow(

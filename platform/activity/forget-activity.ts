@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 
-/** Of a year with a leap day, so that no year is cut short. */
+/** A leap year, so that no year is cut short. */
 const yearMs = 366 * 24 * 60 * 60_000;
 
 const atOnce = 500;

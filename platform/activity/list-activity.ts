@@ -13,14 +13,14 @@ export interface Activity {
   subject: { kind: string; id: string };
   verb: string;
   isMoney: boolean;
-  /** As they were noted; null for nothing. */
+  /** As it was noted; null for nothing. */
   before: unknown;
   after: unknown;
   why: string | null;
   undoes: number | null;
-  /** 'staff:…' of the manager who approved it; null where none was asked. */
+  /** 'staff:…' of the manager who approved it; null if no approval was needed. */
   approvedBy: string | null;
-  /** 'passkey', 'password', 'recovery', 'pin'; null where no proof was asked. */
+  /** 'passkey', 'password', 'recovery', 'pin'; null if no proof was required. */
   provedBy: string | null;
   undoneBy: { seq: number; at: number; actor: string } | null;
 }
@@ -33,27 +33,27 @@ export interface ActivityItem {
   after: unknown;
 }
 
-/** What is not given does not filter. */
+/** Properties that are left out do not filter. */
 export interface ActivityFilter {
   actor?: string | undefined;
   subject?: { kind: string; id?: string | number | undefined } | undefined;
   verb?: string | undefined;
-  /** From this moment on, and before that one; epoch ms. */
+  /** At or after this moment, and before that one; epoch ms. */
   from?: number | undefined;
   to?: number | undefined;
   onlyMoney?: boolean | undefined;
   onlyUndone?: boolean | undefined;
-  /** Without what was only looked at; a verb that is named is listed all the same. */
+  /** Leaves out acts of looking; a verb that is named is listed all the same. */
   onlyChanges?: boolean | undefined;
 }
 
-/** Where a page ended: the next begins after it, whatever has been noted since. */
+/** Where a page ended: the next one begins after it, whatever has been noted since. */
 export interface ActivityMark {
   at: number;
   seq: number;
 }
 
-/** Newest first, from `after` on, `limit` at most; `next` is null at the end (B-031). */
+/** Newest first, starting after `after`, at most `limit`; `next` is null at the end (B-031). */
 export async function listActivity(
   db: Db,
   filter: ActivityFilter,
@@ -70,7 +70,7 @@ export async function listActivity(
   return { acts, next: rows.length > limit && last ? { at: last.at, seq: last.seq } : null };
 }
 
-/** What an act on many things did to each, in their order; of one thing alone if it is named. */
+/** What an act on many things did to each, in their order; or only to one thing, if it is named. */
 export async function listActivityItems(
   db: Db,
   seqs: readonly number[],
@@ -97,7 +97,7 @@ export async function listActivityItems(
   }));
 }
 
-/** How many things each act on many did something to; an import may have thousands. */
+/** How many things each act on many affected; an import may affect thousands. */
 export async function countActivityItems(db: Db, seqs: readonly number[]): Promise<Map<number, number>> {
   if (seqs.length === 0) return new Map();
   const rows = await db
@@ -140,7 +140,7 @@ function conditions(where: ExpressionBuilder<Schema, 'activity'>, filter: Activi
   ];
 }
 
-/** The thing itself was acted on, or it was one of many. */
+/** True if the thing itself was acted on, or was one of many. */
 function concerns(where: ExpressionBuilder<Schema, 'activity'>, kind: string, id: string) {
   return where(
     'activity.seq',

@@ -3,7 +3,7 @@ import { insertGiven } from '#db/given-rows.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /**
- * Who acts, when, and how: every verb of the desk and of the owner's commands takes one, and hands it on with
+ * Who acts, when, and how: every verb of the desk and of the owner's commands takes one, and passes it on as
  * `...by` to `noteActivity`.
  */
 export interface By {
@@ -11,22 +11,22 @@ export interface By {
   actor: string;
   /** Epoch ms. */
   now: number;
-  /** The enrolled device that it was done at; none for a command or a browser of its own. */
+  /** The enrolled device on which it was done; none for a command or for a browser of one's own. */
   deviceId?: string | null | undefined;
-  /** The request's id, which the log has too. */
+  /** The request's id, as in the log. */
   requestId?: string | null | undefined;
   /** The `seq` of the act that this one undoes. */
   undoes?: number | null | undefined;
-  /** 'staff:<id>' of the manager who approved it, where the act needed that (B-013). */
+  /** 'staff:<id>' of the manager who approved it, if the act needed approval (B-013). */
   approvedBy?: string | null | undefined;
-  /** How it was proved who is there, where the act asked for it: 'passkey', 'password', 'pin' (B-009). */
+  /** How the person proved their identity, if the act required it: 'passkey', 'password', 'pin' (B-009). */
   provedBy?: string | null | undefined;
 }
 
 export interface Subject {
   /** 'product', 'order', 'promotion', 'store', 'account', 'staff'. */
   kind: string;
-  /** An order by its number, whatever else by the id of its row. */
+  /** An order by its number, everything else by the id of its row. */
   id: string | number;
 }
 
@@ -41,14 +41,17 @@ export interface Act extends By {
   subject: Subject;
   /** In the past tense: 'price-changed'. */
   verb: string;
-  /** Values that JSON can hold, without anything of a person but ids and masks; null for nothing. */
+  /** Values that JSON can hold, with no personal data but ids and masks; null for nothing. */
   before?: unknown;
   after?: unknown;
-  /** Why, in the actor's words. Only of things: words about a person stay in the history that goes with him. */
+  /**
+   * Why, in the actor's words. Only about things: words about a person stay in the history that is erased
+   * with them.
+   */
   why?: string | null | undefined;
   /** Money moved, or what something costs was changed. */
   isMoney?: boolean | undefined;
-  /** Of an act on many things, such as an import; each of them has the act in its own history. */
+  /** The items of an act on many things, such as an import; each of them has the act in its own history. */
   items?: readonly ActItem[] | undefined;
 }
 
@@ -56,10 +59,10 @@ export interface Act extends By {
 export class UndoneAlready extends Error {}
 
 /**
- * Records an act in the transaction of the act itself (B-030), and answers the row's `seq`. A verb that
+ * Records an act in the transaction of the act itself (B-030) and returns the row's `seq`. A verb that
  * refuses writes nothing.
  *
- * @throws UndoneAlready if `undoes` names an act that is undone
+ * @throws UndoneAlready if `undoes` names an act that has been undone
  */
 export async function noteActivity(tx: Tx, act: Act): Promise<number> {
   const { subject, before, after, undoes = null } = act;
@@ -95,8 +98,8 @@ const itemColumns = {
 } as const;
 
 /**
- * What an act on many things did to some of them: an act that is written in slices notes each with its own
- * slice (B-141).
+ * What an act on many things did to some of them: an act written in slices notes the items of each slice with
+ * that slice (B-141).
  */
 export async function noteActivityItems(
   tx: Tx,

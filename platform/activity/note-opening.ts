@@ -2,7 +2,10 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { type By, noteActivity, type Subject } from './note-activity.ts';
 
-/** Acts that show who a customer is and change nothing (B-290). Lists of acts leave them out until asked for them. */
+/**
+ * Acts that show who a customer is and change nothing (B-290). Lists of acts leave them out unless asked for
+ * them.
+ */
 export const openingVerbs = [
   'opened',
   'slip-printed',
@@ -19,9 +22,9 @@ export interface Opening extends By {
 const hourMs = 60 * 60_000;
 
 /**
- * Records that a person of the store saw who a customer is. Looking again is noted once for each person, subject
- * and hour by the clock, so that a day at the board is hundreds of rows and not a row for each click; paper with
- * a name leaves the desk and is noted each time.
+ * Records that a person of the store saw who a customer is. Repeated looks are noted once per person, subject
+ * and clock hour, so that a day at the board is hundreds of rows and not a row for each click; a printout
+ * with a name leaves the desk and is noted each time.
  */
 export async function noteOpening(db: Db, opening: Opening): Promise<void> {
   if (opening.verb === 'opened' && (await isNoted(db, opening))) return;

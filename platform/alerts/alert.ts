@@ -1,6 +1,6 @@
-/** What is wrong, as a row says it: a kind, what it is about, and facts for its sentences. Types only. */
+/** What is wrong, as a row stores it: a kind, what it is about, and facts for its sentences. Types only. */
 
-/** Numbers and words of the shop; of a shopper at most an order's number (B-251). */
+/** Numbers and words of the shop; about a shopper, at most an order's number (B-251). */
 export type AlertFacts = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
 /** One thing of a kind that is wrong now. */
@@ -10,14 +10,17 @@ export interface Sighting {
   facts?: AlertFacts;
 }
 
-/** A kind of alert and how it is found. What is not found any more is closed: there is no other way to close it. */
+/**
+ * A kind of alert and how it is found. It is closed once it is no longer found; there is no other way to
+ * close it.
+ */
 export interface AlertCheck {
   kind: string;
   /** Whether people on duty are texted. */
   isSerious: boolean;
   /**
-   * Set for what only one process sees, such as its own jobs: another process that does not see it closes it only
-   * after so many milliseconds without a sighting.
+   * Set for what only one process sees, such as its own jobs: a process that does not see it closes it only
+   * after this many milliseconds without a sighting.
    */
   lingerMs?: number;
   look(): Promise<readonly Sighting[]>;
@@ -28,11 +31,11 @@ export interface Alert {
   subject: string;
   isSerious: boolean;
   facts: AlertFacts;
-  /** Epoch ms, of the last time that it came. */
+  /** When it last arose, epoch ms. */
   openedAt: number;
   lastSeenAt: number;
-  /** Null while it is so. */
+  /** Null while it persists. */
   closedAt: number | null;
-  /** How often it came. */
+  /** How often it arose. */
   times: number;
 }

@@ -6,10 +6,10 @@ import type { AlertRow } from '#db/tables/alerts.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Alert, AlertCheck, Sighting } from './alert.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const atOnce = 100;
 
-/** The open ones by kind and subject, with when each was seen last. */
+/** The open alerts by kind and subject, with when each was last seen. */
 export async function openByKind(db: Db): Promise<Map<string, Map<string, number>>> {
   const rows = await db
     .selectFrom('alerts')
@@ -22,7 +22,10 @@ export async function openByKind(db: Db): Promise<Map<string, Map<string, number
   return open;
 }
 
-/** Opens what is not open, once however many processes see it, and says of the rest that it still is (B-253). */
+/**
+ * Opens alerts that are not open, once however many processes see them, and marks the others as still seen
+ * (B-253).
+ */
 export async function writeSeen(
   db: Db,
   { kind, isSerious }: AlertCheck,
@@ -68,7 +71,9 @@ export async function writeSeen(
   }
 }
 
-/** Closes one that no one has seen since `seenAt`; what another process sees meanwhile stays open. */
+/**
+ * Closes an alert that no one has seen since `seenAt`; one that another process sees meanwhile stays open.
+ */
 export async function closeUnseen(
   db: Db,
   kind: string,
@@ -85,7 +90,7 @@ export async function closeUnseen(
 }
 
 export async function readState(db: Db): Promise<{ open: number; changedAt: number }> {
-  // Every page of the desk asks: at once, and by what each has an index for.
+  // Every page of the desk asks this: run in parallel, each query with an index of its own.
   const [{ count, opened }, { closed }] = await Promise.all([
     db
       .selectFrom('alerts')
@@ -104,7 +109,7 @@ export async function readState(db: Db): Promise<{ open: number; changedAt: numb
   return { open: Number(count), changedAt: Math.max(Number(opened ?? 0), Number(closed ?? 0)) };
 }
 
-/** Serious ones first, the newest of each first. */
+/** Serious ones first, and the newest first among equals. */
 export async function openRows(db: Db, limit: number): Promise<Alert[]> {
   const rows = await db
     .selectFrom('alerts')
@@ -133,7 +138,7 @@ export async function openRow(
   return row && alertOf(row);
 }
 
-/** Those closed at `since` or later, the last closed first. */
+/** Alerts closed at `since` or later, the last closed first. */
 export async function closedRows(db: Db, since: number, limit: number): Promise<Alert[]> {
   const rows = await db
     .selectFrom('alerts')
@@ -147,7 +152,10 @@ export async function closedRows(db: Db, since: number, limit: number): Promise<
   return rows.map(alertOf);
 }
 
-/** The open serious ones that no one was texted about since they came, unless about their last coming lately. */
+/**
+ * Open serious alerts without a text since they last arose, unless there was a recent text about them before
+ * that.
+ */
 export async function untextedRows(db: Db, textedBefore: number): Promise<Alert[]> {
   const rows = await db
     .selectFrom('alerts')
@@ -162,7 +170,7 @@ export async function untextedRows(db: Db, textedBefore: number): Promise<Alert[
   return rows.map(alertOf);
 }
 
-/** When people were texted about any alert last; 0 for never. */
+/** When people were last texted about any alert; 0 for never. */
 export async function latestTextAt(db: Db): Promise<number> {
   const row = await db
     .selectFrom('alerts')
@@ -171,7 +179,7 @@ export async function latestTextAt(db: Db): Promise<number> {
   return Number(row?.at ?? 0);
 }
 
-/** False if another process has done so, or if it is closed. */
+/** False if another process has marked it already, or if it is closed. */
 export async function markTexted(
   tx: Tx,
   { kind, subject }: Pick<Alert, 'kind' | 'subject'>,

@@ -37,7 +37,7 @@ describe.each(engines)('alerts on %s', (engine) => {
     return { open: open.map(told), closed: closed.map(told) };
   };
 
-  test('is opened when it is found, stays one row, and is closed when it is not found any more (B-250, B-253)', async () => {
+  test('an alert is opened when found, stays one row, and is closed when no longer found (B-250, B-253)', async () => {
     await see('a', 'b');
     now += minute;
     await see('a');
@@ -49,7 +49,7 @@ describe.each(engines)('alerts on %s', (engine) => {
     expect(await readAlertState(database.db)).toEqual({ open: 1, changedAt: now });
   });
 
-  test('that comes again is opened again in the same row, which counts how often (B-253)', async () => {
+  test('an alert that comes again is reopened in the same row, which counts how often (B-253)', async () => {
     for (const found of [['a'], [], ['a'], ['a'], [], ['a']]) {
       await see(...found);
       now += minute;
@@ -57,7 +57,7 @@ describe.each(engines)('alerts on %s', (engine) => {
     expect(await briefly()).toEqual({ open: ['a since 5, 3 times'], closed: [] });
   });
 
-  test('of two kinds with one subject each has its row, and serious ones are first', async () => {
+  test('two kinds with the same subject have a row each, and serious ones come first', async () => {
     await see('a');
     now += minute;
     await look(seeing(() => [{ subject: 'a', facts: { bytes: 7 } }], { kind: 'disk-low', isSerious: true }));
@@ -70,7 +70,7 @@ describe.each(engines)('alerts on %s', (engine) => {
     ]);
   });
 
-  test('a check that fails leaves its kind as it was, and stops no other (B-250)', async () => {
+  test('a failing check leaves its kind as it was, and does not stop the others (B-250)', async () => {
     const broken = seeing(
       () => {
         throw new Error('No disk');
@@ -87,7 +87,7 @@ describe.each(engines)('alerts on %s', (engine) => {
     expect((await briefly()).open).toEqual(['a since 1, 1 times', 'old since 0, 1 times']);
   });
 
-  test('eight processes that look at once open one row, and it came once (B-253)', async () => {
+  test('eight processes that look at once open one row, which counts once (B-253)', async () => {
     for (const times of [1, 2]) {
       await Promise.all(Array.from({ length: 8 }, () => see('a', 'b')));
       expect((await briefly()).open.map((told) => told.slice(-7))).toEqual([
@@ -101,7 +101,7 @@ describe.each(engines)('alerts on %s', (engine) => {
     }
   });
 
-  test('what another process found while this one looked is not closed by it', async () => {
+  test('a process does not close what another found while it was looking', async () => {
     await see('a');
     now += minute;
     await look({
@@ -115,7 +115,7 @@ describe.each(engines)('alerts on %s', (engine) => {
     expect((await briefly()).open).toEqual(['b since 2, 1 times', 'a since 0, 1 times']);
   });
 
-  test('what one process alone can see is left open by the others for a while', async () => {
+  test('what only one process can see is left open by the others for a while', async () => {
     const mine = (found: string[]) =>
       look(seeing(() => found.map((subject) => ({ subject })), { kind: 'job-late', lingerMs: minute }));
     await mine(['outbox']);
@@ -127,7 +127,7 @@ describe.each(engines)('alerts on %s', (engine) => {
     expect(await countOpen()).toBe(0);
   });
 
-  test('a closed one is shown for thirty days, and its row goes after more than a year', async () => {
+  test('a closed alert is shown for thirty days, and its row is deleted after more than a year', async () => {
     await see('a');
     await see();
     now += 30 * day;

@@ -3,12 +3,12 @@ import type { Alert } from './alert.ts';
 import { closedRows, deleteClosedBefore, openRows, readState } from './alerts.store.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** How long a closed one is shown, and how long its row counts how often it came. */
+/** How long a closed alert is shown; below, how long its row keeps counting how often it arose. */
 const shownDays = 30;
 const keptDays = 400;
 const maxListed = 200;
 
-/** The open ones by gravity, and those that were closed in the last thirty days. `now` in epoch ms. */
+/** The open alerts by gravity, and those closed in the last thirty days. `now` in epoch ms. */
 export async function listAlerts(db: Db, now: number): Promise<{ open: Alert[]; closed: Alert[] }> {
   return {
     open: await openRows(db, maxListed),
@@ -16,7 +16,7 @@ export async function listAlerts(db: Db, now: number): Promise<{ open: Alert[]; 
   };
 }
 
-/** How many are open, and when one was opened or closed last, epoch ms; 0 for never. */
+/** How many are open, and when one was last opened or closed, epoch ms; 0 for never. */
 export interface AlertState {
   open: number;
   changedAt: number;
@@ -26,7 +26,7 @@ export function readAlertState(db: Db): Promise<AlertState> {
   return readState(db);
 }
 
-/** Deletes those that were closed more than a year ago. */
+/** Deletes alerts that were closed more than a year ago. */
 export function forgetClosedAlerts(db: Db, now: number): Promise<void> {
   return deleteClosedBefore(db, now - keptDays * dayMs);
 }

@@ -1,11 +1,13 @@
-/** Alerts are opened by what is found and closed by what is not found any more: no one opens or closes one (B-250). */
+/**
+ * Alerts are opened when something is found and closed when it is no longer found, never by a person (B-250).
+ */
 import type { Db } from '#db/connection.ts';
 import type { AlertCheck } from './alert.ts';
 import { closeUnseen, openByKind, writeSeen } from './alerts.store.ts';
 
 /**
- * Makes every check, writes what is found, and closes what is not found any more. Any number of processes may do so at
- * once. One check that fails says nothing about its kind and stops none of the others.
+ * Runs every check, writes what it finds, and closes what is no longer found. Any number of processes may do
+ * so at once. A check that fails says nothing about its kind and does not stop the others.
  *
  * @param now epoch ms
  * @param onFailure called with the kind whose check failed
@@ -15,7 +17,8 @@ export async function lookForAlerts(
   checks: readonly AlertCheck[],
   { now, onFailure }: { now: () => number; onFailure: (kind: string, error: unknown) => void },
 ): Promise<void> {
-  // Read before the looks: what another process sees from now on has another time, and is not closed here.
+  // Read before the checks: an alert that another process sees meanwhile gets a new time, and is not closed
+  // here.
   const open = await openByKind(db);
   for (const check of checks) {
     try {

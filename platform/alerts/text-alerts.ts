@@ -1,26 +1,28 @@
-/** Serious alerts are texted once, and again only where they come again (B-255). */
+/** A text is sent once about each serious alert, and again only if it comes again (B-255). */
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import type { Alert } from './alert.ts';
 import { latestTextAt, markTexted, untextedRows } from './alerts.store.ts';
 
-/** One that comes again within the hour is still in mind; so is one that waits for it, and is open then. */
+/**
+ * An alert that comes again within the hour needs no new text; if it is still open after that, one is sent.
+ */
 const quietMs = 60 * 60_000;
-/** What comes in a row is one text, not twenty. */
+/** Alerts in quick succession share one text, instead of twenty. */
 const betweenTextsMs = 5 * 60_000;
 
-/** The outbox payload of 'alert.to-text': which alerts, and whom. */
+/** The outbox payload of 'alert.to-text': which alerts, and who is texted. */
 export interface AlertText<Whom> {
   whom: Whom;
   alerts: readonly Pick<Alert, 'kind' | 'subject'>[];
 }
 
 /**
- * Writes down a text for each of those to be texted about the alerts that no one was texted about, once however many
- * processes do so. While there is no one, they wait.
+ * Writes a text to each recipient about the alerts that no one has been texted about, once however many
+ * processes do so. While there are no recipients, the alerts wait.
  *
- * @param whom asked only where there is something to text
+ * @param whom called only if there is something to text
  */
 export async function noteAlertTexts<Whom>(
   db: Db,

@@ -4,7 +4,7 @@ import type { Db } from '#db/connection.ts';
 const keptDays = 400;
 const dayMs = 24 * 60 * 60_000;
 
-/** @param copy when it was made, epoch ms, and its size; 0 bytes where another program made it */
+/** @param copy when it was made, epoch ms, and its size; 0 bytes if another program made it */
 export async function noteBackup(db: Db, { now, bytes }: { now: number; bytes: number }): Promise<void> {
   await db
     .deleteFrom('backups')

@@ -1,4 +1,7 @@
-/** Whether the copies of the books can be restored: what `npm run backup -- check` found, for alerts and metrics (O-053). */
+/**
+ * Whether the books can be restored from their copies: the findings of `npm run backup -- check`, for alerts
+ * and metrics (O-053).
+ */
 import type { Db } from '#db/connection.ts';
 
 const keptDays = 400;
@@ -7,13 +10,13 @@ const dayMs = 24 * 60 * 60_000;
 export interface RestoreCheck {
   /** When the check began, epoch ms. */
   checkedAt: number;
-  /** Null while it goes on, or where it was cut short. */
+  /** Null while it is running, or if it was interrupted. */
   isGood: boolean | null;
-  /** What was wrong, or what was found; names no one. */
+  /** What was wrong, or what was found; contains no names. */
   said: string;
 }
 
-/** Begins a check: the row is also the mark that a continuous copy must have a moment later. */
+/** Begins a check: its row is also the mark that a continuous copy must contain a moment later. */
 export async function beginCheck(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('restore_checks')
@@ -34,7 +37,7 @@ export async function endCheck(db: Db, { checkedAt, isGood, said }: RestoreCheck
     .execute();
 }
 
-/** True where the mark of that check is in this database, which may be a copy from before there were checks. */
+/** True if that check's mark is in this database, which may be a copy older than the table of checks. */
 export async function hasMark(copy: Db, checkedAt: number): Promise<boolean> {
   try {
     const row = await copy
@@ -48,7 +51,7 @@ export async function hasMark(copy: Db, checkedAt: number): Promise<boolean> {
   }
 }
 
-/** The last check that has ended; null before the first. */
+/** The last finished check; null before the first. */
 export async function latestCheck(db: Db): Promise<RestoreCheck | null> {
   const row = await db
     .selectFrom('restore_checks')

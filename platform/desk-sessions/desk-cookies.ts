@@ -1,4 +1,4 @@
-/** Cookies of the desk: none of them is a shopper's, and both kinds live in one browser side by side. */
+/** Cookies of the desk: separate from shoppers' cookies, so both kinds work in one browser side by side. */
 import type { CookieRules } from '#platform/sessions/cookies.ts';
 
 export interface DeskCookieRules {
@@ -6,12 +6,12 @@ export interface DeskCookieRules {
   sessionName: string;
   /** The CSRF token: the desk's scripts read it and return it as `X-XSRF-TOKEN`. */
   tokenName: string;
-  /** Names the enrolled device; it signs no person in. */
+  /** Identifies the enrolled device; it does not sign a person in. */
   deviceName: string;
   secure: boolean;
 }
 
-/** By the same law as shoppers' cookies (decision 003). */
+/** Follows the same rules as shoppers' cookies (decision 003). */
 export function deskCookieRules({ secure }: Pick<CookieRules, 'secure'>): DeskCookieRules {
   const prefix = secure ? '__Host-' : '';
   return {

@@ -8,7 +8,7 @@ const byHash = cachedQuery((db, hash: string, now: number) =>
   db.selectFrom('staff_sessions').selectAll().where('token_hash', '=', hash).where('expires_at', '>', now),
 );
 
-/** Undefined for an unknown or expired token's hash; `now` in epoch ms. */
+/** Undefined for the hash of an unknown or expired token; `now` in epoch ms. */
 export async function findDeskSession(
   db: Db,
   tokenHash: string,
@@ -23,7 +23,7 @@ export async function insertDeskSession(db: Db, row: StaffSessionRow): Promise<v
 }
 
 /**
- * Puts `row` in the place of an old session. False, and nothing done, if the old one has ended meanwhile or
+ * Replaces an old session with `row`. Returns false, and does nothing, if the old one has ended meanwhile or
  * `stillRight` says no.
  */
 export async function replaceDeskSession(
@@ -75,7 +75,7 @@ export async function deleteAllDeskSessions(tx: Tx): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** A person's sessions that have not ended, newest use first. */
+/** A person's sessions that have not ended, most recently used first. */
 export function deskSessionsOf(db: Db, staffId: string, now: number): Promise<StaffSessionRow[]> {
   return db
     .selectFrom('staff_sessions')

@@ -1,6 +1,6 @@
 /**
- * The session of one of the store's people during one request. Apart from shoppers' sessions: its own table,
- * cookie and token, and neither is ever derived from the other (B-015, decision 033).
+ * The session of one of the store's people during one request. Separate from shoppers' sessions: it has its
+ * own table, cookie and token, and neither is ever derived from the other (B-015, decision 033).
  */
 import type { Db } from '#db/connection.ts';
 import type { ProvedBy, StaffSessionRow } from '#db/tables/desk-sessions.ts';
@@ -25,7 +25,7 @@ const deskSessionLifeMs = 12 * hourMs;
 const deskIdleMs = 30 * minuteMs;
 /** How long a session without a person carries what a sign-in needs, such as its challenge. */
 const visitorLifeMs = 10 * minuteMs;
-/** How long a fresh proof of who is there counts for what asks for one (B-009). */
+/** How long a proof of identity counts as fresh for acts that require one (B-009). */
 const proofFreshMs = 10 * minuteMs;
 /** How rarely a session's use is recorded. */
 const refreshAfterMs = 30_000;
@@ -34,30 +34,30 @@ export interface DeskSignIn {
   staffId: string;
   deviceId: string | null;
   kind: 'full' | 'pin';
-  /** How it was proved who is there. */
+  /** How the person proved their identity. */
   how?: ProvedBy;
   now: number;
   /** `deskIdleMs` by default. */
   idleMs?: number;
   /** `deskSessionLifeMs` by default. */
   lifeMs?: number;
-  /** Asked in the transaction that signs in, because the person may have been suspended meanwhile. */
+  /** Called in the transaction that signs in, because the person may have been suspended meanwhile. */
   stillRight?: (tx: Tx) => Promise<boolean>;
 }
 
-/** A fresh proof of who is there. */
+/** A fresh proof of identity. */
 export interface Proof {
   how: ProvedBy;
   /** Epoch ms. */
   now: number;
-  /** Uses the proof up. */
+  /** Checks the proof and uses it up. */
   stillRight: (tx: Tx) => Promise<boolean>;
 }
 
 export class DeskSession extends SessionMessages {
   readonly #db: Db;
   #row: StaffSessionRow | undefined;
-  /** A new token for the browser; null: the browser is to drop the one that it has. */
+  /** A new token for the browser; null: the browser must drop the one it has. */
   cookieToSend: string | null | undefined;
   /** The enrolled device's token as the browser sent it. */
   deviceToken: string | null = null;
@@ -80,17 +80,17 @@ export class DeskSession extends SessionMessages {
     return session;
   }
 
-  /** To which the CSRF token is bound; null until something was written. */
+  /** The id that the CSRF token is bound to; null until something was written. */
   get id(): string | null {
     return this.#row?.id ?? null;
   }
 
-  /** Null before the sign-in. Whether the person may still enter is asked of the person's row. */
+  /** Null before the sign-in. Whether the person may still enter is looked up in the person's row. */
   get staffId(): string | null {
     return this.#row?.staff_id ?? null;
   }
 
-  /** The enrolled device that it was opened on. */
+  /** The enrolled device on which it was opened. */
   get deviceId(): string | null {
     return this.#row?.device_id ?? null;
   }
@@ -99,13 +99,15 @@ export class DeskSession extends SessionMessages {
     return this.#row?.kind ?? 'visitor';
   }
 
-  /** After so long without use the screen of an enrolled device locks; null for a browser of one's own (B-011). */
+  /**
+   * How long an enrolled device may be idle before its screen locks; null for a browser of one's own (B-011).
+   */
   get locksAfterMs(): number | null {
     const row = this.#row;
     return row && row.device_id !== null && row.idle_ms < deskIdleMs ? row.idle_ms : null;
   }
 
-  /** How the person proved last who is there; null before the sign-in. */
+  /** How the person last proved their identity; null before the sign-in. */
   get provedBy(): ProvedBy | null {
     return this.#row?.proved_by ?? null;
   }
@@ -117,8 +119,8 @@ export class DeskSession extends SessionMessages {
   }
 
   /**
-   * The session was used by the person, not by a page that asks by itself; keeps it alive. Called once a
-   * request.
+   * Records that the person used the session, rather than a page polling by itself; keeps it alive. Called
+   * once per request.
    */
   async touch(now: number): Promise<void> {
     const row = this.#row;
@@ -129,8 +131,8 @@ export class DeskSession extends SessionMessages {
   }
 
   /**
-   * Lasts until `at` (epoch ms) however little it is used, and ends then however much: a driver's phone on a
-   * run (B-019).
+   * Makes the session last until `at` (epoch ms) even if unused, and end then even if used: for a driver's
+   * phone on a run (B-019).
    */
   async lastUntil(at: number): Promise<void> {
     const row = this.#row;
@@ -140,7 +142,7 @@ export class DeskSession extends SessionMessages {
     this.#row = { ...row, ...change };
   }
 
-  /** Signs the person in under a new token; false if `stillRight` said no. */
+  /** Signs the person in under a new token; false if `stillRight` says no. */
   async signIn({
     staffId,
     deviceId,
@@ -167,8 +169,8 @@ export class DeskSession extends SessionMessages {
   }
 
   /**
-   * The person has just shown again who is there: a new token and a fresh proof (B-007, B-009). It lasts no
-   * longer for that. False if `stillRight` said no, or the session has ended meanwhile.
+   * The person has just proved their identity again: issues a new token and a fresh proof (B-007, B-009),
+   * without extending the session. False if `stillRight` says no, or the session has ended meanwhile.
    */
   async prove({ how, now, stillRight }: Proof): Promise<boolean> {
     const row = this.#row;
@@ -199,7 +201,7 @@ export class DeskSession extends SessionMessages {
     this.clearHistory();
   }
 
-  /** Writes the messages; without a row, and `mayBegin` saying no, they are dropped. */
+  /** Writes the messages; if there is no row and `mayBegin` says no, they are dropped. */
   async save(now: number, mayBegin: () => boolean): Promise<void> {
     if (!this.isChanged) return;
     this.isChanged = false;

@@ -8,7 +8,7 @@ import {
   deskSessionsOf,
 } from './desk-session.store.ts';
 
-/** Signs a person out everywhere, in the transaction of what makes that needed (B-008). */
+/** Signs a person out everywhere, in the transaction of the change that requires it (B-008). */
 export function endDeskSessionsOf(
   dbOrTx: Db,
   staffId: string,
@@ -17,15 +17,17 @@ export function endDeskSessionsOf(
   return deleteDeskSessions(dbOrTx, staffId, exceptId);
 }
 
-/** Ends every session that was opened on a device, as when it is revoked. */
+/** Ends every session that was opened on a device, for instance when it is revoked. */
 export function endDeskSessionsOn(dbOrTx: Db, deviceId: string): Promise<void> {
   return deleteDeskSessionsOn(dbOrTx, deviceId);
 }
 
-/** Everybody's, as after a restore: who was signed out since the copy must not be in again. Answers how many. */
+/**
+ * Ends all sessions after a restore: anyone signed out since the copy must not be in again. Returns how many.
+ */
 export const endAllDeskSessions: (tx: Tx) => Promise<number> = deleteAllDeskSessions;
 
-/** Where a person is signed in, newest use first; times in epoch ms. */
+/** Where a person is signed in, most recently used first; times in epoch ms. */
 export async function listDeskSessions(
   db: Db,
   staffId: string,
@@ -41,5 +43,5 @@ export async function listDeskSessions(
   }));
 }
 
-/** Removes what has expired, and answers how many there were; `now` in epoch ms. */
+/** Removes expired sessions and returns how many there were; `now` in epoch ms. */
 export const forgetExpiredDeskSessions: (db: Db, now: number) => Promise<number> = deleteExpiredDeskSessions;

@@ -1,4 +1,4 @@
-/** Opens the desk's session of every request to a desk route, and checks its own token (B-007, B-286). */
+/** Opens the desk's session for every request to a desk route, and checks its own token (B-007, B-286). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -68,7 +68,7 @@ function sendCookies(
   const { cookieToSend, deviceToSend } = desk;
   const cookies: string[] = [];
   if (cookieToSend === null) cookies.push(deskCookie(rules, rules.sessionName, '', 0));
-  // Until the browser is closed; the server ends it sooner.
+  // The browser keeps it until it is closed; the server ends the session sooner.
   else if (cookieToSend !== undefined) cookies.push(deskCookie(rules, rules.sessionName, cookieToSend, null));
   if (deviceToSend)
     cookies.push(deskCookie(rules, rules.deviceName, deviceToSend.token, deviceToSend.maxAgeMs));

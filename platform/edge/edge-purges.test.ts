@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { EdgePurges, turnMs } from './edge-purges.ts';
 
-describe.each(engines)('what has changed is purged at the edge, on %s', (engine) => {
+describe.each(engines)('changes are purged at the edge, on %s', (engine) => {
   let database: FreshDatabase;
   let now = 0;
   let purged: [string, string][] = [];
@@ -27,15 +27,15 @@ describe.each(engines)('what has changed is purged at the edge, on %s', (engine)
         },
       },
     });
-  /** Both work for so long, twice a second, as their jobs do. */
+  /** Lets all of them work for so long, twice a second, as their jobs do. */
   async function during(ms: number, ...all: EdgePurges[]): Promise<void> {
     for (const until = now + ms; now < until; now += 500) for (const each of all) await each.turn();
   }
 
-  test('by one process for all, once, when no process has the page any more and within five seconds (O-082)', async () => {
+  test('by one process for all, once, after every process has dropped the page and within five seconds (O-082)', async () => {
     const [one, other] = [processNamed('one'), processNamed('other')];
     await during(4_000, one, other);
-    // It cannot know what was left by the one before it.
+    // It cannot know what its predecessor left undone.
     expect(purged).toEqual([['one', 'pages']]);
     for (const each of [one, other]) for (const key of ['p1', 'p2', 'p1']) each.note(key);
     await during(1_000, one, other);
@@ -46,7 +46,7 @@ describe.each(engines)('what has changed is purged at the edge, on %s', (engine)
     expect(purged).toHaveLength(2);
   });
 
-  test('what goes on changing is purged all the same, and once more at its end (O-082)', async () => {
+  test('what keeps changing is purged all the same, and once more when it stops (O-082)', async () => {
     const one = processNamed('one');
     await during(3_000, one);
     purged = [];
@@ -61,7 +61,7 @@ describe.each(engines)('what has changed is purged at the edge, on %s', (engine)
     expect(purged.length).toBe(soFar + 1);
   });
 
-  test('a cache that is away gets it when it is back; a great many are everything (O-082)', async () => {
+  test('a cache that is down gets the purge when it is back; a great many keys become a purge of everything (O-082)', async () => {
     const one = processNamed('one');
     await during(3_000, one);
     purged = [];
@@ -79,7 +79,7 @@ describe.each(engines)('what has changed is purged at the edge, on %s', (engine)
     expect(purged.slice(1)).toEqual([['one', 'pages']]);
   });
 
-  test('where the process dies another takes over and purges everything; one that stops need not be waited for (O-082)', async () => {
+  test('if the process dies, another takes over and purges everything; if it stops, no one has to wait (O-082)', async () => {
     const [one, other] = [processNamed('one'), processNamed('other')];
     await during(4_000, one, other);
     other.note('p9');
@@ -92,7 +92,7 @@ describe.each(engines)('what has changed is purged at the edge, on %s', (engine)
     expect(purged.slice(2)).toEqual([['one', 'pages']]);
   });
 
-  test('a turn that a clock far ahead took does not last (O-082)', async () => {
+  test('a turn taken by a clock far ahead does not last (O-082)', async () => {
     const ahead = processNamed('ahead');
     now += 3_600_000;
     await ahead.turn();

@@ -1,4 +1,4 @@
-/** What has changed is dropped from the shared cache before the shop, by one process for all (O-082). */
+/** Drops what has changed from the shared cache in front of the shop, by one process for all (O-082). */
 import type { Db } from '#db/connection.ts';
 import type { Clock } from '#kit/clock.ts';
 import { randomToken } from '#kit/ids.ts';
@@ -6,36 +6,38 @@ import type { EdgeCache } from './edge-cache.ts';
 import { endTurn, takeTurn } from './edge-turn.store.ts';
 
 /**
- * Processes follow a change within a second: a page that the cache fetched sooner might be one that another process
- * had in memory.
+ * Every process follows a change within a second: a page that the cache fetched sooner might still come from
+ * another process's memory.
  */
 const settleMs = 1_500;
-/** What goes on changing is dropped all the same, this long after its first change. */
+/** What keeps changing is dropped all the same, this long after its first change. */
 const mostMs = 3_000;
-/** How long the turn of a process that died is waited for, and how often one that lives says so. */
+/** How long others wait for the turn of a process that died; below, how often a live one renews its turn. */
 export const turnMs = 10_000;
 const beatMs = 3_000;
-/** More than these are dropped as everything: a cache takes so many in one request, and the shop keeps no more in mind. */
+/**
+ * More keys than this purge everything: a cache accepts a limited number per request, and memory is bounded.
+ */
 const maxKeys = 250;
-/** Of what is on every page. */
+/** The key that is on every page. */
 const everything = 'pages';
 
 export interface EdgePurgesOptions {
   db: Db;
   clock: Clock;
   edge: EdgeCache;
-  /** Milliseconds of a clock that is never put back. */
+  /** Milliseconds of a clock that never goes back. */
   now?: () => number;
 }
 
 /**
- * Every process notes what has changed, because any may have to call; the one whose turn it is calls. A process that
- * takes the turn drops everything once: it cannot know what the one before it had left.
+ * Every process notes what has changed, because any may have to purge; the one whose turn it is does. A
+ * process that takes over the turn purges everything once: it cannot know what its predecessor left undone.
  */
 export class EdgePurges {
   readonly #options: Required<EdgePurgesOptions>;
   readonly #holder = randomToken();
-  /** When a key was noted first and last. */
+  /** When each key was first and last noted. */
   readonly #noted = new Map<string, { first: number; last: number }>();
   #isOurs = false;
   #triedAt = Number.NEGATIVE_INFINITY;
@@ -44,7 +46,7 @@ export class EdgePurges {
     this.#options = { ...options, now };
   }
 
-  /** What shows this has changed; 'pages' for all. */
+  /** What this key shows has changed; 'pages' for everything. */
   note(key: string): void {
     const last = this.#options.now();
     const named = this.#noted.size >= maxKeys && !this.#noted.has(key) ? everything : key;
@@ -52,9 +54,9 @@ export class EdgePurges {
   }
 
   /**
-   * Calls if it is this process's turn and something is due; call it twice a second.
+   * Purges if it is this process's turn and something is due; call it twice a second.
    *
-   * @throws if the cache did not take it; what was noted stays for the next time
+   * @throws if the cache did not accept it; the noted keys stay for the next time
    */
   async turn(): Promise<void> {
     await this.#keepTurn();
@@ -69,7 +71,7 @@ export class EdgePurges {
     for (const [key, { last }] of due) {
       const latest = this.#noted.get(key)?.last ?? last;
       if (latest === last && now - last >= settleMs) this.#noted.delete(key);
-      // Pages in other processes may still be from before its latest change.
+      // Other processes may still have pages from before its latest change.
       else this.#noted.set(key, { first: latest, last: latest });
     }
   }
@@ -83,7 +85,7 @@ export class EdgePurges {
   async #keepTurn(): Promise<void> {
     const { db, clock, now } = this.#options;
     if (now() - this.#triedAt < beatMs) return;
-    // One that stood still for longer has lost it, whether or not another took it.
+    // A process that stood still for longer has lost its turn, whether or not another took it.
     const wasOurs = this.#isOurs && now() - this.#triedAt < turnMs;
     this.#triedAt = now();
     this.#isOurs = await takeTurn(db, { holder: this.#holder, now: clock(), until: clock() + turnMs });

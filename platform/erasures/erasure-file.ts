@@ -1,7 +1,7 @@
 /**
- * Whom the shop has erased, in a file outside the database: one keyed hash a line, which names no one and which only
- * the shop's key can compare. A copy of the books from before an erasure has the person again; anyone who restores it
- * erases the person anew by this file (O-057).
+ * Whom the shop has erased, in a file outside the database: one keyed hash per line, which identifies no one
+ * and can only be compared with the shop's key. A copy of the books from before an erasure contains the
+ * person again; anyone who restores it erases the person again by this file (O-057).
  */
 import { existsSync } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 
 const fileName = 'erasures.txt';
 
-/** Where the file is kept: beside what the shop has on disk, and beside the copies where those have a folder. */
+/** Where the file is kept: beside the shop's data on disk, and beside the copies if those have a folder. */
 export function erasureFiles({
   dataDir,
   copiesDir,
@@ -25,7 +25,7 @@ export function erasureMark(signer: { sign(text: string): string }, accountId: s
   return signer.sign(accountId);
 }
 
-/** Every mark in these files together; one that is missing has none. */
+/** All marks in these files together; a missing file has none. */
 export async function readErasures(files: readonly string[]): Promise<Set<string>> {
   const marks = new Set<string>();
   for (const file of files)
@@ -35,8 +35,8 @@ export async function readErasures(files: readonly string[]): Promise<Set<string
 }
 
 /**
- * Adds the marks to each file that lacks them, on disk before it returns. Several processes may add at once: a mark
- * that stands twice does no harm, and a line that a crash cut short is ended by the next.
+ * Adds the marks to each file that lacks them, on disk before it returns. Several processes may add at once:
+ * a duplicate mark does no harm, and a line that a crash cut short is ended by the next write.
  */
 export async function writeErasures(files: readonly string[], marks: readonly string[]): Promise<void> {
   for (const file of files) {
@@ -50,7 +50,7 @@ async function append(file: string, marks: readonly string[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a', 0o600);
   try {
-    // An empty line is no mark, so that a line which was cut short cannot swallow the first of these.
+    // An empty line is not a mark, so a line that was cut short cannot swallow the first of these.
     await handle.appendFile(`\n${marks.join('\n')}\n`);
     await handle.sync();
   } finally {

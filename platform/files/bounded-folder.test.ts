@@ -12,7 +12,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const at = Date.UTC(2026, 10, 20, 17, 4, 10, 120);
 
-test('the folder is made on demand; its files are for their owner alone and sort by time', async () => {
+test('the folder is made on demand; only their owner can read its files, which sort by time', async () => {
   const folder = boundedFolder(join(root, 'a/b'), { maxEntries: 10 });
   expect(await folder.names()).toEqual([]);
   const first = await folder.put({ at, tag: 'mail', files: { txt: 'one', html: '<p>one' } });
@@ -35,7 +35,7 @@ test('only the newest are kept, with all their files', async () => {
   expect(readdirSync(root)).toHaveLength(6);
 });
 
-test('no name leads out of the folder, and what somebody else put there is not listed', async () => {
+test('no name leads out of the folder, and foreign files in it are not listed', async () => {
   const folder = boundedFolder(join(root, 'sent'), { maxEntries: 3 });
   const name = await folder.put({ at, tag: 'mail', files: { txt: 'one' } });
   writeFileSync(join(root, 'app.key'), 'secret');

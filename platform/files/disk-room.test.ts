@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Of a disk of so many megabytes in all. */
+/** The room on a disk with this many megabytes in total. */
 const free =
   (megabytes: number, ofAll = 9_000) =>
   async () => ({ bavail: megabytes * 1_000, blocks: ofAll * 1_000, bsize: 1_000 });
@@ -28,23 +28,23 @@ describe('the room on a disk', () => {
     [3, 9_000, 'full'],
     [0, 9_000, 'full'],
   ] as const)(
-    '%i of %i MB free: %s, and the file that was tried is gone (O-065)',
+    '%i of %i MB free: %s, and the trial file is deleted (O-065)',
     async (megabytes, ofAll, room) => {
       expect(await readDiskRoom(folder, free(megabytes, ofAll))).toBe(room);
       expect(readdirSync(folder)).toEqual([]);
     },
   );
 
-  test('where nothing can be written it is full, whatever is said to be free', async () => {
+  test('a disk that cannot be written is full, no matter how much is reported free', async () => {
     expect(await readDiskRoom(join(folder, 'gone'), free(9_000, 9_000))).toBe('full');
     expect(await readDiskRoom('/proc', free(9_000))).toBe('full');
   });
 });
 
-/** A real one, as small as a test needs; only root may mount it. */
+/** A real disk, as small as the test needs; only root may mount it. */
 const mounts = () => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status === 0;
 
-test('a small disk that fills up is low first and then full, and low again when there is room (R-085)', async (context) => {
+test('a small disk that fills up is first low and then full, and low again when space is freed (R-085)', async (context) => {
   if (!mounts()) return context.skip();
   try {
     expect(await readDiskRoom(folder)).toBe('low');

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { isDiskLow } from './disk-space.ts';
 
 /**
- * `low`: writes succeed, but space should be freed (`isDiskLow`). `full`: nothing more can be written, for whatever reason.
+ * `low`: writes succeed, but space should be freed (`isDiskLow`). `full`: nothing more can be written, for
+ * whatever reason.
  */
 export type DiskRoom = 'ok' | 'low' | 'full';
 

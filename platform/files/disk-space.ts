@@ -5,7 +5,7 @@ export interface DiskSpace {
   totalBytes: number;
 }
 
-/** The disk of a folder, as far as this user may use it. */
+/** The disk of a folder, as much of it as this user may use. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProjectFileFault, projectFile, readProjectJson } from './project-file.ts';
 
-test('is found, and read, from wherever the process stands', () => {
+test('a project file is found and read from any working directory', () => {
   expect(projectFile('data/ny-zips.csv')).toMatch(/[\\/]data[\\/]ny-zips\.csv$/);
   expect(readProjectJson('data/taxonomy.json')).toBeTypeOf('object');
 });
 
-test('one of the data that is missing, or no JSON, is named', () => {
+test('a data file that is missing or not JSON is named', () => {
   expect(() => projectFile('data/poem.txt')).toThrow(ProjectFileFault);
   expect(() => projectFile('data')).not.toThrow();
   expect(() => readProjectJson('data/ny-zips.csv')).toThrow(
@@ -18,7 +18,7 @@ test('one of the data that is missing, or no JSON, is named', () => {
   );
 });
 
-/** Nothing of the project but this room, so that its data can be taken away. */
+/** A project with nothing but this room, so that its data can be taken away. */
 let project: string;
 beforeAll(() => {
   project = realpathSync(mkdtempSync(join(tmpdir(), 'demijohn-project-')));
@@ -45,12 +45,12 @@ const start = (first: string) => {
 test.each([
   ["projectFile('data/zips.csv');", 'zips.csv', 'is missing'],
   ["readProjectJson('data/half.json');", 'half.json', 'is damaged'],
-])('a start that needs it ends in one line: %s', (first, name, what) => {
+])('a start that needs it fails with one line: %s', (first, name, what) => {
   const stderr = `The file ${join(project, 'data', name)} ${what}. It comes with the project: put it back as it came.\n`;
   expect(start(first)).toEqual({ status: 1, stdout: '', stderr });
 });
 
-test('any other surprise keeps its stack', () => {
+test('any other error keeps its stack', () => {
   const { status, stderr } = start(
     "try { projectFile('data/zips.csv'); } catch {}\nthrow new Error('a surprise');",
   );

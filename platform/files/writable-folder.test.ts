@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-test('is made with those above it, tried, and left empty', () => {
+test('a folder is made with its parents, tried, and left empty', () => {
   const folder = join(home, 'a', 'b', 'c');
   expect(tryWritableFolder(folder)).toEqual({ kind: 'writable' });
   expect(readdirSync(home)).toEqual([]);
@@ -19,7 +19,7 @@ test('is made with those above it, tried, and left empty', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a file in its place, or above it, is told', () => {
+test('a file in its place, or above it, is reported', () => {
   const file = join(home, 'file');
   writeFileSync(file, '');
   expect(makeWritableFolder(file)).toEqual({ kind: 'not-writable', why: 'it is a file (EEXIST)' });
@@ -31,15 +31,15 @@ test('a file in its place, or above it, is told', () => {
 });
 
 test.runIf(process.platform === 'linux').each(['/proc', '/proc/no-such-folder', '/proc/no-such-folder/data'])(
-  '%s cannot be written whatever its rights say, and is not waited for',
+  '%s cannot be written whatever its permissions say, and causes no wait',
   (folder) => {
     expect(makeWritableFolder(folder).kind).toBe('not-writable');
     expect(tryWritableFolder(folder).kind).toBe('not-writable');
   },
 );
 
-// To root nothing is forbidden.
-test.skipIf(process.getuid?.() === 0)('a folder that this user may not write in is told', () => {
+// Root may write anywhere.
+test.skipIf(process.getuid?.() === 0)('a folder that this user may not write in is reported', () => {
   const folder = join(home, 'closed');
   mkdirSync(folder);
   chmodSync(folder, 0o500);

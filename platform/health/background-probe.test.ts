@@ -5,7 +5,7 @@ import { BackgroundProbe } from './background-probe.ts';
 
 const quick = { pauseMs: 1, retryMs: 1, withinMs: 200 };
 
-test('questions are answered with what was seen last, also while a look takes long or fails twice (O-010)', async () => {
+test('questions are answered with what was last seen, even while a look takes long or fails twice (O-010)', async () => {
   let looks = 0;
   let answer: () => Promise<string> = async () => 'well';
   const probe = new BackgroundProbe({
@@ -34,7 +34,7 @@ test('questions are answered with what was seen last, also while a look takes lo
   expect(looks - soFar).toBeLessThan(50);
 });
 
-test('a look that never ends has failed after its time, and the first question waits for a verdict (O-011)', async () => {
+test('a look that never ends fails after its time, and the first question waits for a verdict (O-011)', async () => {
   const probe = new BackgroundProbe({
     ...quick,
     withinMs: 5,
@@ -43,7 +43,7 @@ test('a look that never ends has failed after its time, and the first question w
   expect(await probe.seen()).toBeNull();
 });
 
-test('an answer that came while the process was busy for longer than a look may take is in time', async () => {
+test('an answer that arrived while the process was busy for longer than a look may take counts as in time', async () => {
   const probe = new BackgroundProbe({
     ...quick,
     withinMs: 30,

@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ProbeOptions<T> {
   look: () => Promise<T>;
-  /** Between two looks, in ms. */
+  /** The pause between two looks, in ms. */
   pauseMs?: number;
-  /** Before the next look after one that failed, in ms. */
+  /** The pause after a failed look, in ms. */
   retryMs?: number;
   /** A look that takes longer than this, in ms, has failed. */
   withinMs?: number;
 }
 
-/** Looks that fail in a row before what was seen last no longer counts: one may fail on a busy machine. */
+/** Consecutive failures after which the last result no longer counts: a look may fail on a busy machine. */
 const patience = 3;
-/** No one has asked for this long: looking ends, and begins again with the next question. */
+/** After this long without a question, looking stops; the next question starts it again. */
 const restsAfterMs = 60_000;
 
 /**
- * Looks again and again in the background, so that a question is answered at once with what was seen last. What
- * asks must not depend on a look that is slow just then: proxies that ask all processes of a shop would take all
- * of them out together when the database they share is busy (decision 068).
+ * Looks again and again in the background, so that a question is answered at once with the last result. An
+ * answer must not depend on one look that happens to be slow: proxies that probe all processes of a shop
+ * would take all of them out together when the database they share is busy (decision 068).
  */
 export class BackgroundProbe<T> {
   readonly #options: Required<ProbeOptions<T>>;
@@ -32,7 +32,7 @@ export class BackgroundProbe<T> {
     this.#options = { look, pauseMs, retryMs, withinMs };
   }
 
-  /** What was seen last; null if looking has failed three times in a row. Only the first question waits. */
+  /** The last result; null if looking has failed three times in a row. Only the first question waits. */
   async seen(): Promise<T | null> {
     this.#askedAt = performance.now();
     this.#running ??= this.#run().finally(() => {
@@ -66,10 +66,12 @@ export class BackgroundProbe<T> {
   }
 }
 
-/** What it answers; throws if that takes longer. An answer that came while the event loop was busy is in time. */
+/**
+ * The answer; throws if it takes too long. An answer that arrived while the event loop was busy is in time.
+ */
 async function inTime<T>(answer: Promise<T>, withinMs: number): Promise<T> {
   const late = sleep(withinMs, undefined, { ref: false }).then(async () => {
-    // Timers run before what has come from the network is read.
+    // Timers run before data that has arrived from the network is read.
     await new Promise((resolve) => setImmediate(resolve));
     throw new Error('No answer in time');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cachedProbe } from './cached-probe.ts';
 
-test('a storm of questions is one look, and the next comes when its time is over, or after a failure at once (O-011)', async () => {
+test('a storm of questions is one look, and the next one comes when its time is over, or at once after a failure (O-011)', async () => {
   let now = 0;
   let looks = 0;
   const ask = cachedProbe(

@@ -1,7 +1,7 @@
 /**
  * Probes at most every `maxAgeMs` milliseconds, however often it is called; calls during a probe share its
- * answer. A failure is not kept: the next call probes again, so that one failure counts once, and what is mended is seen
- * at once (O-010, O-011).
+ * answer. A failure is not cached: the next call probes again, so that one failure counts once, and a
+ * recovery is noticed at once (O-010, O-011).
  */
 export function cachedProbe<T>(
   maxAgeMs: number,

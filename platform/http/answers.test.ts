@@ -50,7 +50,7 @@ async function guest(): Promise<Visitor> {
 
 const json = { 'content-type': 'application/json' };
 
-/** One answer of each status, by the shortest way to it. */
+/** One answer of each status, obtained in the shortest way. */
 const ways: Record<string, (person: Visitor) => ReturnType<Visitor['get']>> = {
   '200 page': (person) => person.get('/'),
   '200 Inertia': (person) => person.visit('/'),
@@ -121,7 +121,7 @@ describe('an error (R-081)', () => {
     });
   });
 
-  test('is a page also when what was thrown is no error', async () => {
+  test('is a page even if what was thrown is not an error', async () => {
     expect(pageOf(await (await guest()).get('/broken-text')).component).toBe('Errors/Status');
   });
 
@@ -141,7 +141,7 @@ describe('an error (R-081)', () => {
   });
 });
 
-describe('what is not there (M-128, M-284)', () => {
+describe('what does not exist (M-128, M-284)', () => {
   test('is a page with status 404 in both forms', async () => {
     const person = await guest();
     for (const answer of [await person.get('/nowhere'), await person.visit('/nowhere')]) {
@@ -172,13 +172,13 @@ describe('what is not there (M-128, M-284)', () => {
     expect(pageOf(answer).component).toBe('Errors/NotFound');
   });
 
-  test('an address as long as the router takes it reaches its page', async () => {
+  test('the longest address that the router accepts reaches its page', async () => {
     expect((await (await guest()).get(`/products/${'x'.repeat(2_000)}`)).statusCode).toBe(200);
   });
 });
 
-describe('a write that cannot be taken (M-284)', () => {
-  test('too large: 413 for a script, as a page for a person', async () => {
+describe('a write that cannot be accepted (M-284)', () => {
+  test('too large: 413 for a script, and as a page for a person', async () => {
     const person = await guest();
     const large = JSON.stringify({ a: 'x'.repeat(256 * 1024) });
     expect((await person.write('POST', '/ajax/cart', large, json)).json()).toEqual({
@@ -193,7 +193,7 @@ describe('a write that cannot be taken (M-284)', () => {
     }
   });
 
-  test('a body that is named JSON and empty is none (M-252)', async () => {
+  test('an empty body declared as JSON counts as no body (M-252)', async () => {
     const person = await guest();
     const answer = await person.write('POST', '/ajax/cart', '', { 'content-type': 'application/json' });
     expect(answer.statusCode).toBe(200);
@@ -214,7 +214,7 @@ describe('a write that cannot be taken (M-284)', () => {
     }
   });
 
-  test('without the token: 419 as JSON to a visit that sent a form, so that the page and what was typed stay (M-249)', async () => {
+  test('without the token: 419 as JSON to a visit that sent a form, so that the page and its input stay (M-249)', async () => {
     const person = new Visitor(server.app);
     const answer = await person.write('POST', '/form', { name: 'Ada' }, { 'x-inertia': 'true' });
     expect(answer.statusCode).toBe(419);
@@ -228,7 +228,7 @@ describe('a write that cannot be taken (M-284)', () => {
 });
 
 describe('built files', () => {
-  test('are cached for ever under /assets, an hour beside it, and belong to no one', async () => {
+  test('are cached forever under /assets, an hour elsewhere, and are the same for everyone', async () => {
     const script = await server.app.inject('/assets/app-1.js');
     const text = await server.app.inject('/robots.txt');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -236,7 +236,7 @@ describe('built files', () => {
     for (const answer of [script, text]) expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
-  test('a part that is not there is a 416, a file that is not there a 404, a way out of the folder neither', async () => {
+  test('a missing range is a 416, a missing file a 404, and no path leads out of the folder', async () => {
     const statusOf = async (url: string, headers = {}) =>
       (await server.app.inject({ url, headers })).statusCode;
     expect(await statusOf('/assets/app-1.js', { range: 'bytes=99999999-' })).toBe(416);
@@ -251,7 +251,7 @@ describe('built files', () => {
   });
 });
 
-test('where even the error page fails, its words still come and nothing else (R-081)', async () => {
+test('if even the error page fails, its words are still sent and nothing else (R-081)', async () => {
   const sharedProps = () => ({
     cart: () => {
       throw new Error('select * from secrets');

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A server with one document of many parts; `made` counts how often it was begun. */
+/** A server with one document of many parts; `made` counts how often building it began. */
 function open(
   parts: () => AsyncIterable<string> | Iterable<string> = () => Array.from({ length: 20 }, () => line),
 ) {
@@ -38,7 +38,7 @@ function open(
 }
 
 describe('a cached document', () => {
-  test('is made once however many ask at once, and again after a change', async () => {
+  test('is built once however many ask at once, and again after a change', async () => {
     const { documents, state, get } = open();
     const answers = await Promise.all(Array.from({ length: 8 }, () => get()));
     expect(answers.map(({ statusCode, body }) => [statusCode, body.length])).toEqual(
@@ -51,7 +51,7 @@ describe('a cached document', () => {
     expect(state.made).toBe(2);
   });
 
-  test('is the same text in each form, with its length and with the cache’s instructions', async () => {
+  test('has the same text in each form, with its length and with the cache’s instructions', async () => {
     const { get } = open();
     const text = line.repeat(20);
     const [br, gzip, plain] = [
@@ -78,7 +78,7 @@ describe('a cached document', () => {
     }
   });
 
-  test('is not sent again to anyone who has it: 304 by its tag, until its text is another', async () => {
+  test('is not sent again to clients that have it: 304 by its tag, until its text changes', async () => {
     let text = line;
     const { documents, get } = open(() => [text]);
     const etag = String((await get()).headers.etag);
@@ -95,7 +95,7 @@ describe('a cached document', () => {
     expect([changed.statusCode, changed.body]).toEqual([200, 'Another.']);
   });
 
-  test('is not cached when something changes while it is made', async () => {
+  test('is not cached if something changes while it is built', async () => {
     const { documents, state, get } = open(function* () {
       yield line;
       documents.forget();
@@ -106,7 +106,7 @@ describe('a cached document', () => {
     expect(state.made).toBe(2);
   });
 
-  test('that cannot be made is an error and not half a document; the next to ask has it made', async () => {
+  test('that cannot be built is an error and not half a document; the next request builds it', async () => {
     let isBroken = true;
     const { get } = open(function* () {
       yield line;
@@ -120,7 +120,7 @@ describe('a cached document', () => {
     expect((await get()).body).toBe(line);
   });
 
-  test('is made in slices: the loop turns for others after each, though every part is there at once (R-048)', async () => {
+  test('is built in slices: after each, the event loop serves others, even if every part is ready at once (R-048)', async () => {
     let turns = 0;
     let isOver = false;
     const seen: number[] = [];
@@ -140,7 +140,7 @@ describe('a cached document', () => {
       if (index > 0) expect(turn).toBeGreaterThan(seen[index - 1] ?? 0);
   });
 
-  test('takes no more memory than there is for all: the oldest makes room', async () => {
+  test('takes no more memory than all may have together: the oldest makes room', async () => {
     const documents = new CachedDocuments(() => Date.now());
     const app = Fastify();
     closing.push(() => app.close());
@@ -149,7 +149,7 @@ describe('a cached document', () => {
       const { name } = request.params;
       const parts = () => {
         made.push(name);
-        // Random text, which no coding makes small.
+        // Random text, which does not compress.
         return [randomBytes(4_500_000).toString('base64')];
       };
       return documents.send(request, reply, { name, type: 'text/plain', parts });

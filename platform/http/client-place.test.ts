@@ -35,11 +35,11 @@ describe('the place of a request', () => {
     ['100.64.0.9', xff('[2001:db8::7]:443'), '2001:db8::7'],
     ['127.0.0.1', xff('unknown'), null],
     ['127.0.0.1', { forwarded: 'for=_hidden' }, null],
-  ])('%s with %j is a proxy that no one has named', (proxy, headers, client) => {
+  ])('%s with %j is a proxy that the settings do not count', (proxy, headers, client) => {
     expect(place(proxy, headers)).toEqual({ kind: 'unnamed-proxy', proxy, client });
   });
 
-  test('one proxy is trusted, and behind it stands another', () => {
+  test('one proxy is trusted, and another stands behind it', () => {
     expect(place('127.0.0.1', xff(`${shopper}, 10.0.0.7`), 1)).toEqual({
       kind: 'unnamed-proxy',
       proxy: '10.0.0.7',
@@ -47,7 +47,7 @@ describe('the place of a request', () => {
     });
   });
 
-  test('what a shopper writes before a proxy’s own unreadable entry names no one', () => {
+  test('entries that a shopper writes before a proxy’s own unreadable one name no one', () => {
     const forged = xff('198.51.100.1, unknown');
     expect(place('127.0.0.1', forged, 1)).toEqual({
       kind: 'unnamed-proxy',
@@ -56,7 +56,7 @@ describe('the place of a request', () => {
     });
   });
 
-  test('is this machine’s for no one who only says so', () => {
+  test('is not this machine just because a client claims it', () => {
     expect(place('127.0.0.1')).toEqual({ kind: 'machine' });
     for (const trusted of [0, 1, 2]) {
       for (const peer of [shopper, '10.0.0.1'])
@@ -64,7 +64,7 @@ describe('the place of a request', () => {
     }
   });
 
-  test('counts shoppers behind an unnamed proxy one by one, an IPv6 household as one, and no one where all would be one', () => {
+  test('counts shoppers behind an unnamed proxy one by one, an IPv6 household as one, and no one if all would count as one', () => {
     const counted = (headers: Record<string, string>) => countedAddress(place('127.0.0.1', headers));
     expect(counted(xff(shopper))).not.toBe(counted(xff('203.0.113.10')));
     expect(counted(xff('2001:db8:1:1::1'))).toBe(counted(xff('2001:db8:1:1::2')));
@@ -72,7 +72,7 @@ describe('the place of a request', () => {
     expect([counted({}), counted(xff('?'))]).toEqual([null, null]);
   });
 
-  test('can be told of any header', () => {
+  test('can be determined for any header', () => {
     fc.assert(
       fc.property(
         fc.string(),

@@ -13,12 +13,13 @@ declare module 'fastify' {
 }
 
 const sweepEveryMs = 50;
-/** A request that was sent with its connection has come by then. */
+/** A request that was sent right when its connection opened has arrived by then. */
 const silentMs = 1_000;
 
 /**
- * Closes each connection with its current response once the server is shutting down, and those over which no
- * request has come: browsers open some ahead, Node counts them as busy, and a stop would wait for them.
+ * Once the server is shutting down, closes each connection with its current response, and connections that
+ * have carried no request: browsers open some in advance, Node counts them as busy, and the shutdown would
+ * wait for them.
  */
 export class Closing {
   #hasBegun = false;
@@ -40,7 +41,7 @@ export class Closing {
       }, sweepEveryMs);
       app.server.once('close', () => clearInterval(sweep));
     });
-    // For requests that arrived before and are answered after.
+    // For requests that arrived before and are answered afterwards.
     app.addHook('onSend', async (_request, reply) => {
       if (this.#hasBegun) reply.header('connection', 'close');
     });

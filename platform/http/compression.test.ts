@@ -36,7 +36,7 @@ describe('an answer of some length', () => {
     ['/long', words(500)],
     ['/longer-than-the-bench', words(20_000)],
     ['/json', JSON.stringify({ words: words(500) })],
-  ])('%s comes in the best coding that is accepted, whole', async (url, text) => {
+  ])('%s comes complete in the best coding that is accepted', async (url, text) => {
     const [br, gzip, plain] = [
       await get(url, 'gzip, deflate, br, zstd'),
       await get(url, 'gzip, br;q=0'),
@@ -56,7 +56,7 @@ describe('an answer of some length', () => {
     }
   });
 
-  test('still varies by what it varied by', async () => {
+  test('keeps its Vary header', async () => {
     expect((await get('/long', 'br')).headers.vary).toBe('X-Inertia, Accept-Encoding');
   });
 });
@@ -71,7 +71,7 @@ describe('nothing is compressed', () => {
     expect([headers['content-encoding'], body]).toEqual(['zstd', words(500)]);
   });
 
-  test('for a look at the head alone', async () => {
+  test('for a HEAD request', async () => {
     const { headers, body } = await get('/long', 'br', 'HEAD');
     expect([headers['content-encoding'], headers['content-length'], body]).toEqual([
       undefined,

@@ -51,8 +51,8 @@ function ask(path: string, agent?: Agent, client = '198.51.100.7'): Promise<numb
 }
 
 /**
- * Sends so many requests in one piece; answers how many answers came before the connection was closed, or was left open
- * for a while after the last of them.
+ * Sends this many requests in one piece; returns how many answers came before the connection was closed, or
+ * before it was quiet for a while.
  */
 async function sendAhead(path: string, count: number): Promise<{ answers: number; isClosed: boolean }> {
   const client = connect(port, '127.0.0.1').on('error', () => undefined);
@@ -88,7 +88,7 @@ describe('a connection that sends ahead of its answers', () => {
     },
   );
 
-  test('by a few is answered, and so is one that sends a thousand, each after the answer to the last', async () => {
+  test('by a few is answered, and so is one that sends a thousand, each after the previous answer', async () => {
     expect(await sendAhead('/often', 5)).toEqual({ answers: 5, isClosed: false });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const statuses = new Set<number>();
@@ -98,7 +98,7 @@ describe('a connection that sends ahead of its answers', () => {
   });
 });
 
-test('an answer that is taken in sips is cut off, though something moves on its connection all the time', async () => {
+test('an answer that is read in sips is cut off, even though its connection is never idle', async () => {
   const client = connect(port, '127.0.0.1').on('error', () => undefined);
   let got = 0;
   client.on('data', (bytes) => {
@@ -114,7 +114,7 @@ test('an answer that is taken in sips is cut off, though something moves on its 
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(350);
 });
 
-test('pages from memory are counted: beyond three thousand a minute of one address they are drawn and limited as others are', async () => {
+test('pages from memory are counted: beyond three thousand a minute for one address they are rendered and limited like others', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const before = drawn;
   for (let at = 0; at < 3_000; at += 20)
@@ -127,7 +127,7 @@ test('pages from memory are counted: beyond three thousand a minute of one addre
   agent.destroy();
 });
 
-test('of one address 256 connections stay; of others, of a proxy, and of those that closed, it keeps none away', () => {
+test('one address keeps 256 connections; that shuts out no other address, no proxy, and none after others have closed', () => {
   const connections = new Connections();
   const open = (remoteAddress: string) =>
     Object.assign(new EventEmitter(), {

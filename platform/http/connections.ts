@@ -46,7 +46,7 @@ export class Connections {
   /** Call once, before the server listens. */
   watch(server: Server): void {
     server.maxConnections = maxConnections;
-    // A client that has closed its sending side still gets its answer, also a moment later.
+    // A client that has closed its sending side still gets its answer, even a moment later.
     Object.assign(server, { httpAllowHalfOpen: true });
     server.on('connection', (socket: Socket) => void this.admit(socket));
     const timer = setInterval(

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 test.each(['25006', '57P01', '57P02', '57P03', '08000', '08003', '08006', '08P01', '53300'])(
-  'a database that says %s is an outage: 503 with when to come back (O-020)',
+  'the database error %s is an outage: 503 with the time to retry (O-020)',
   async (code) => {
     const answer = await server.app.inject(`/fails/${code}`);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
@@ -27,6 +27,6 @@ test.each(['25006', '57P01', '57P02', '57P03', '08000', '08003', '08006', '08P01
   },
 );
 
-test('a statement that is wrong is an error of ours', async () => {
+test('a faulty statement is an error of ours', async () => {
   expect((await server.app.inject('/fails/42P01')).statusCode).toBe(500);
 });

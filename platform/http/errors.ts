@@ -17,8 +17,8 @@ const words: Record<ErrorStatusProps['status'], string> = {
 };
 
 /**
- * Driver codes that mean that the database cannot be reached, does not answer in time, or takes no writes, as one
- * that has just become a standby (25006); all that begin with 08 as well.
+ * Driver codes for a database that cannot be reached, does not answer in time, or accepts no writes because
+ * it has just become a standby (25006); so do all codes that begin with 08.
  */
 const databaseDown = new Set([
   'ECONNREFUSED',
@@ -48,7 +48,7 @@ type Refused = Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>> & { is
 
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (thrown: FastifyError, request, reply) => {
-    // Anything can be thrown, also a string.
+    // Anything can be thrown, even a string.
     return answer(
       thrown instanceof Error ? thrown : Object.assign(new Error(String(thrown)), { code: 'NOT_AN_ERROR' }),
       request,
@@ -59,8 +59,8 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 /**
- * Answers 404 in the form that the request wants. Handlers call it for what does not exist or is not the
- * visitor's.
+ * Answers 404 in the form that the request wants. Handlers call it for what does not exist or does not belong
+ * to the visitor.
  */
 export async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (wantsJson(request))
@@ -103,7 +103,7 @@ async function answer(error: Refused, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-/** What a driver's code means for anyone who is called. */
+/** What a driver's code means, for the person on call. */
 function databaseTrouble(code: string): string {
   if (/^(25006|SQLITE_READONLY)/.test(code)) return 'read-only';
   if (/^(57014|55P03|SQLITE_BUSY|53300)/.test(code)) return 'busy';

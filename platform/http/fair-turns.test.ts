@@ -5,7 +5,7 @@ import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-ser
 import { FairTurns } from './fair-turns.ts';
 
 describe('turns', () => {
-  test('go from one asker to the next, however many times one has asked; no one is left over', async () => {
+  test('go from one client to the next, however often one has asked; no one is left out', async () => {
     const turns = new FairTurns();
     const order: string[] = [];
     const ask = (who: string) => turns.take(who).then(() => order.push(who));
@@ -19,7 +19,7 @@ describe('turns', () => {
     expect(order.slice(-2)).toEqual(['e', 'e']);
   });
 
-  test('are one in a turn of the loop: what came in meanwhile is read in between', async () => {
+  test('are granted one per round of the loop: what arrived meanwhile is read in between', async () => {
     const turns = new FairTurns();
     let loops = 0;
     let isOver = false;
@@ -34,7 +34,7 @@ describe('turns', () => {
   });
 });
 
-describe('pages that are drawn (R-048)', () => {
+describe('rendered pages (R-048)', () => {
   let database: FreshDatabase;
   let server: TestServer;
   const drawn: string[] = [];
@@ -54,7 +54,7 @@ describe('pages that are drawn (R-048)', () => {
     await database.drop();
   });
 
-  test('for one address with a hundred requests under way keep no one else waiting for more than one', async () => {
+  test('for one address with a hundred requests in progress delay everyone else by one page at most', async () => {
     const ask = (remoteAddress: string) =>
       server.app.inject({ url: `/page?of=${remoteAddress}`, remoteAddress });
     const busy = Array.from({ length: 100 }, () => ask('203.0.113.9'));
@@ -62,7 +62,7 @@ describe('pages that are drawn (R-048)', () => {
     expect((await Promise.all([...busy, ...others])).map(({ statusCode }) => statusCode)).toEqual(
       Array(103).fill(200),
     );
-    // The first of the busy address may have been drawn before the others had come.
+    // The busy address's first page may have been rendered before the others arrived.
     const waited = ['198.51.100.1', '198.51.100.2', '2001:db8:7::1'].map((address) =>
       drawn.indexOf(`/page?of=${address}`),
     );

@@ -38,7 +38,7 @@ async function thirdAnswer(
 }
 
 describe('too many requests', () => {
-  test('answer 429 with Retry-After: a page for a person and for Inertia’s client, JSON for a script', async () => {
+  test('get a 429 with Retry-After: a page for a person and for Inertia’s client, JSON for a script', async () => {
     const { app, from } = await limited();
     const html = await thirdAnswer(from, '203.0.113.1');
     const retryAfter = Number(html.headers['retry-after']);
@@ -75,7 +75,7 @@ describe('too many requests', () => {
     await app.close();
   });
 
-  test('are counted for a network of IPv6 as one, and for an IPv4 address in either writing', async () => {
+  test('are counted together for an IPv6 network, and for an IPv4 address in either spelling', async () => {
     const { app, from } = await limited();
     for (const address of ['2001:db8:1:1::1', '2001:db8:1:1::2'])
       expect((await from(address)).statusCode).toBe(200);
@@ -86,7 +86,7 @@ describe('too many requests', () => {
     await app.close();
   });
 
-  test('end at 600 a minute where a route names no limit of its own', async () => {
+  test('are cut off at 600 a minute if a route has no limit of its own', async () => {
     const { app, from } = await limited();
     const statuses: number[] = [];
     for (let count = 0; count < 601; count += 1)
@@ -95,7 +95,7 @@ describe('too many requests', () => {
     await app.close();
   });
 
-  test('are shared out among the processes of a shop: four of them together allow as many as one (O-014)', async () => {
+  test('are divided among the processes of a shop: four together allow as many as one (O-014)', async () => {
     const { app, from } = await limited(0, false, 4);
     const statuses: number[] = [];
     for (let count = 0; count < 151; count += 1)
@@ -107,8 +107,8 @@ describe('too many requests', () => {
   });
 });
 
-describe('who does not stop asking', () => {
-  test('is told in a line what the first times a page tells, and then waits for each answer', async () => {
+describe('a client that does not stop asking', () => {
+  test('gets a line where a page came first, and then waits for each answer', async () => {
     const { app, from } = await limited();
     await thirdAnswer(from, '203.0.113.1');
     const types: string[] = [];
@@ -127,14 +127,14 @@ describe('who does not stop asking', () => {
     await app.close();
   });
 
-  test('a machine is told in a line at once', async () => {
+  test('gets a line at once if it is a machine', async () => {
     const { app, from } = await limited();
     const refused = await thirdAnswer(from, '203.0.113.1', '/machine');
     expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
     await app.close();
   });
 
-  test('what is not there counts too', async () => {
+  test('is counted for missing pages, too', async () => {
     const { app, from } = await limited();
     const statuses: number[] = [];
     for (let count = 0; count < 601; count += 1)
@@ -145,7 +145,7 @@ describe('who does not stop asking', () => {
     await app.close();
   });
 
-  test('are no more for anyone who asks for the head alone: both are counted as one', async () => {
+  test('gains nothing by HEAD requests: they are counted together with GET', async () => {
     const { app, from } = await limited();
     const head = () => app.inject({ method: 'HEAD', url: '/machine', remoteAddress: '203.0.113.1' });
     const statuses = [
@@ -158,7 +158,7 @@ describe('who does not stop asking', () => {
     await app.close();
   });
 
-  test('what is dear is counted for this machine too', async () => {
+  test('is counted for expensive routes even on this machine', async () => {
     const { app, from } = await limited();
     expect((await thirdAnswer(from, '127.0.0.1', '/dear')).statusCode).toBe(429);
     await app.close();
@@ -169,7 +169,7 @@ describe('a proxy that TRUSTED_PROXIES does not count', () => {
   const headers = (client: string) => ({ 'x-forwarded-for': client });
 
   test.each(['127.0.0.1', '::1', '10.0.0.2'])(
-    'at %s: each shopper behind it is counted alone',
+    'at %s: each shopper behind it is counted separately',
     async (proxy) => {
       const { app, from } = await limited(0, true);
       expect((await thirdAnswer(from, proxy, '/', headers('203.0.113.1'))).statusCode).toBe(429);
@@ -180,9 +180,9 @@ describe('a proxy that TRUSTED_PROXIES does not count', () => {
   );
 
   test.each([
-    ['under ever new names', (turn: number) => headers(`198.51.100.${turn}`)],
+    ['under ever-changing names', (turn: number) => headers(`198.51.100.${turn}`)],
     ['under names that cannot be read', () => headers('unknown')],
-  ])('all behind it together have twenty times as much, also %s', async (_how, headersOf) => {
+  ])('all clients behind it together have twenty times as much, also %s', async (_how, headersOf) => {
     const { app, from } = await limited(0, true);
     const statuses: number[] = [];
     for (let turn = 1; turn <= 41; turn += 1)
@@ -191,7 +191,7 @@ describe('a proxy that TRUSTED_PROXIES does not count', () => {
     await app.close();
   });
 
-  test('and says nothing of anybody: in production this machine has twenty times as much too', async () => {
+  test('and that names no client: in production this machine has twenty times as much, too', async () => {
     const { app, from } = await limited(0, true);
     const statuses: number[] = [];
     for (let turn = 1; turn <= 41; turn += 1) statuses.push((await from('127.0.0.1')).statusCode);
@@ -201,7 +201,7 @@ describe('a proxy that TRUSTED_PROXIES does not count', () => {
 });
 
 describe('X-Forwarded-For', () => {
-  test('is ignored where no proxy is trusted: no one gets another allowance or poses as this machine', async () => {
+  test('is ignored if no proxy is trusted: no one gets another allowance or poses as this machine', async () => {
     const { app, from } = await limited();
     await thirdAnswer(from, '203.0.113.1');
     for (const forwarded of ['198.51.100.1', '127.0.0.1']) {
@@ -210,7 +210,7 @@ describe('X-Forwarded-For', () => {
     await app.close();
   });
 
-  test('names the client where one proxy is trusted, and only by its last entry', async () => {
+  test('names the client if one proxy is trusted, and only by its last entry', async () => {
     const { app, from } = await limited(1);
     const via = (forwarded: string) => from('10.0.0.1', '/', { 'x-forwarded-for': forwarded });
     for (const forged of ['1.1.1.1', '2.2.2.2']) await via(`${forged}, 203.0.113.1`);

@@ -39,7 +39,7 @@ test('a request is one JSON line with its id, method, path, status, duration and
   ]);
 });
 
-test('a proxy that asks twice a second whether all is well fills no log: only that it is not is a line (R-090, O-010)', async () => {
+test('a proxy that probes twice a second does not fill the log: only a failing probe is logged (R-090, O-010)', async () => {
   let status = 200;
   server.app.get('/asked', { config: { isProbe: true } }, (_request, reply) => reply.code(status).send({}));
   await server.app.inject('/asked');
@@ -49,7 +49,7 @@ test('a proxy that asks twice a second whether all is well fills no log: only th
   expect(entries()).toEqual([expect.objectContaining({ path: '/asked', status: 503, msg: 'request' })]);
 });
 
-test('cookies, tokens, bodies, query strings and headers are never in it, whatever goes wrong', async () => {
+test('cookies, tokens, bodies, query strings and headers are never logged, whatever goes wrong', async () => {
   const person = new Visitor(server.app);
   await person.get('/?token=query-secret');
   const secret = { password: 'body-secret', number: '4111111111111111' };
@@ -65,7 +65,7 @@ test('cookies, tokens, bodies, query strings and headers are never in it, whatev
   for (const value of person.cookies.values()) expect(text).not.toContain(value);
 });
 
-test('a refused request is told with its reason, a failed one with its error, both under the request’s id', async () => {
+test('a refused request is logged with its reason, a failed one with its error, both under the request’s id', async () => {
   const person = new Visitor(server.app);
   const refused = await person.write('POST', '/cart');
   const failed = await person.get('/broken');

@@ -4,12 +4,12 @@ import { freshDatabase } from '#tests/harness/databases.ts';
 import { buildTestServer, sendPage } from '#tests/http/test-server.ts';
 import { pageOf } from '#tests/http/visitor.ts';
 
-/** Keeps this thread from doing anything else. */
+/** Blocks this thread. */
 function block(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-test('one that was held up for less than the limit goes on answering (M-284)', async () => {
+test('a server that was held up for less than the limit keeps answering (M-284)', async () => {
   const database = await freshDatabase('sqlite');
   const { app } = await buildTestServer({ db: database.db, maxLoopDelayMs: 4_000 });
   app.get('/', (_request, reply) => sendPage(reply, {}));
@@ -48,7 +48,7 @@ test('a server that cannot keep up answers 503 with Retry-After, in every form, 
       props: { status: 503, retryAfter: 5 },
     });
   }
-  // A busy process must not seem dead to the proxy that asks (O-010).
+  // A busy process must not look dead to the proxy that probes it (O-010).
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   // Refused requests count: an address that causes the overload is soon limited (R-048).
   const statuses: number[] = [];

@@ -59,7 +59,7 @@ describe('a cached page', () => {
     expect(second.headers.vary).toBe('X-Inertia, Accept-Encoding');
   });
 
-  test('does not hand one visitor’s allowance of requests to another', async () => {
+  test('does not pass one visitor’s request allowance on to another', async () => {
     await server.app.inject({ url: '/', remoteAddress: '203.0.113.7' });
     const kept = await get('/');
     expect(rendered).toBe(1);
@@ -97,7 +97,7 @@ describe('a cached page', () => {
     expect(cached.body).not.toContain('data-theme="');
   });
 
-  test('is not sent to who holds it already, from memory or made anew', async () => {
+  test('is not sent to clients that already have it, from memory or rendered anew', async () => {
     const { headers } = await get('/');
     const held = { 'if-none-match': `"other", ${headers.etag}` };
     const fromMemory = await get('/', { ...held, 'accept-encoding': 'br' });
@@ -128,7 +128,7 @@ describe('a cached page', () => {
     expect(numberOf(await get('/for-guests', { cookie: 'demijohn=whatever' }))).toBe(4);
   });
 
-  test('is never served to Inertia’s client, and what that gets is never cached', async () => {
+  test('is never served to Inertia’s client, whose responses are never cached', async () => {
     const visit = { 'x-inertia': 'true', 'x-inertia-version': 'v1' };
     expect(numberOf(await get('/', visit))).toBe(1);
     expect(numberOf(await get('/'))).toBe(2);
@@ -162,7 +162,7 @@ describe('a change', () => {
     expect(numberOf(await get('/'))).toBe(3);
   });
 
-  test('of everything ends all pages, also those without a subject', async () => {
+  test('of everything ends all pages, even those without a subject', async () => {
     await get('/');
     await get('/info');
     server.pageCache.forget(null);
@@ -197,7 +197,7 @@ async function untilCompressed(): Promise<void> {
 }
 
 describe('compressed forms', () => {
-  test('are served to those who take them', async () => {
+  test('are served to clients that accept them', async () => {
     await untilCompressed();
     const plain = await get('/');
     const br = await get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -214,7 +214,7 @@ describe('compressed forms', () => {
     expect(rendered).toBe(1);
   });
 
-  test('are served at once: who comes while the small ones are made gets one made in haste', async () => {
+  test('are served at once: requests that arrive while the small ones are made get one made quickly', async () => {
     const first = await get('/');
     const atOnce = await Promise.all(
       ['br', 'gzip', 'br'].map((coding) => get('/', { 'accept-encoding': coding })),
@@ -253,7 +253,7 @@ describe('the memory', () => {
     expect(rendered).toBe(before + 1);
   });
 
-  test('is reserved for pages that several guests read: pages read once are dropped first', async () => {
+  test('is reserved for pages that several guests read: pages read only once are dropped first', async () => {
     await untilCompressed();
     filling = createHash('sha512').update('x').digest('hex').repeat(5_000);
     for (let page = 0; page < 6; page += 1) await get(`/big?page=${page}`);
@@ -264,9 +264,9 @@ describe('the memory', () => {
     expect(rendered).toBe(before + 1);
   });
 
-  test('is reserved for URLs that the shop links to: made-up ones, however often they are read, evict none of them', async () => {
+  test('is reserved for URLs that the shop links to: made-up ones, however often they are read, do not evict them', async () => {
     await untilCompressed();
-    // Nothing of it can be made smaller.
+    // Incompressible.
     filling = randomBytes(200_000).toString('base64');
     for (let page = 0; page < 6; page += 1) {
       const made = [`/other?x=${page}`, `/oth%65r?x=${page}`, `/o%74her?x=${page}`];

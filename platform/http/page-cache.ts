@@ -1,7 +1,7 @@
 /**
- * Caches public pages, which are the same for everybody, and pages that are the same for every guest: a page is
- * rendered once and held with its compressed forms until something on it changes. Requests are answered before the
- * HTTP framework sees them.
+ * Caches public pages, which are the same for everyone, and pages that are the same for every guest: a page
+ * is rendered once and held with its compressed forms until something on it changes. Requests are answered
+ * before the HTTP framework sees them.
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -26,7 +26,7 @@ interface CachedPage {
   body: Plain | Compressed;
   /** What the page shows: products by number, other things by name. A change of any drops it. */
   subjects: ReadonlySet<PageSubject>;
-  /** For everybody; else only for visitors without a session. */
+  /** True: for everyone; false: only for visitors without a session. */
   isPublic: boolean;
   cachedAt: number;
 }
@@ -222,7 +222,7 @@ function isAsLinked({ url = '' }: IncomingMessage): boolean {
   return !/[?%]/.test(url);
 }
 
-/** True if the browser has this very page. */
+/** True if the browser already has this version of the page. */
 function isHeld({ headers }: IncomingMessage, page: CachedPage): boolean {
   const tag = /"(.*)"/.exec(String(page.headers.etag))?.[1];
   return tag !== undefined && namesTag(headers['if-none-match'], tag);

@@ -13,8 +13,8 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /**
-     * Marks the page as the same until one of the subjects changes: for everybody if its route is for everybody, else
-     * for every guest. Call it before `page`.
+     * Marks the page as unchanged until one of the subjects changes: for everyone if its route is for
+     * everybody, else for every guest. Call it before `page`.
      */
     cachePage(subjects: Iterable<PageSubject>): FastifyReply;
   }
@@ -48,7 +48,7 @@ export function registerPageCaching(app: FastifyInstance, pageCache: PageCache):
         etag: `W/"${tag}"`,
         'surrogate-key': purgeKeys(subjects),
       });
-    // The compression, which runs later, would have set it.
+    // Compression, which runs later, would have set it.
     const headers = { ...pageHeaders(reply), vary: 'X-Inertia, Accept-Encoding' };
     if (method === 'GET')
       pageCache.put(request.raw, { html, headers, subjects, isPublic }, request.cacheSince);

@@ -10,13 +10,13 @@ const fileName = 'proxy-notice.json';
 /** Older notices may have been resolved elsewhere. */
 const staleMs = 7 * 24 * 60 * 60_000;
 
-/** Other checks report a folder that cannot be written. */
+/** Other checks report an unwritable folder. */
 export function keepProxyNotice(dataDir: string, notice: ProxyNotice): void {
   try {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(join(dataDir, fileName), `${JSON.stringify(notice)}\n`);
   } catch {
-    // The log has it, too.
+    // It is in the log, too.
   }
 }
 

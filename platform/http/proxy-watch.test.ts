@@ -12,7 +12,7 @@ const hourMs = 60 * 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'demijohn-notice-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a shop with so many trusted proxies says of requests; `wait` turns its clock on. */
+/** What a shop with this many trusted proxies logs about requests; `wait` advances its clock. */
 function watching(trustedProxies: number) {
   const said: { sentence: string; timesSince: number }[] = [];
   const kept: ProxyNotice[] = [];
@@ -49,7 +49,7 @@ describe('the number of trusted proxies', () => {
     ],
     ['two', 2, [['10.0.0.1', `${shopper}, 10.0.0.2`]]],
   ] as [string, number, [string, string?][]][])(
-    'that is right makes no noise: %s',
+    'raises no notice if it is right: %s',
     (_what, trusted, requests) => {
       const shop = watching(trusted);
       for (const [peer, forwarded] of requests) shop.see(peer, forwarded);
@@ -62,14 +62,14 @@ describe('the number of trusted proxies', () => {
     ['too small: a second one', 1, '127.0.0.1', `${shopper}, 10.0.0.2`, 'at least 2'],
     ['too large: one proxy too few', 2, '10.0.0.1', shopper, 'every request passes'],
     ['too large: past the proxy', 1, shopper, undefined, 'nobody reach the shop past them'],
-  ])('%s: is said with the cure', (_what, trusted, peer, forwarded, cure) => {
+  ])('%s: is reported with the cure', (_what, trusted, peer, forwarded, cure) => {
     const shop = watching(trusted);
     shop.see(peer, forwarded);
     expect(shop.said.map(({ sentence }) => sentence)).toEqual([expect.stringContaining(cure)]);
     expect(shop.kept).toHaveLength(1);
   });
 
-  test('that is wrong is said once an hour, with how often it was seen', () => {
+  test('is reported once an hour if wrong, with how often that was seen', () => {
     const shop = watching(0);
     for (let time = 0; time < 1_000; time += 1) shop.see('127.0.0.1', shopper);
     expect(shop.said).toHaveLength(1);
@@ -87,14 +87,14 @@ describe('the notice that is kept for the doctor', () => {
     at: 1_790_000_000_000,
   };
 
-  test('is read for a week, under the setting that it tells of', () => {
+  test('is read for a week, under the setting that it is about', () => {
     keepProxyNotice(folder, notice);
     expect(readProxyNotice(folder, 0, notice.at + hourMs)).toEqual(notice);
     expect(readProxyNotice(folder, 1, notice.at + hourMs)).toBeUndefined();
     expect(readProxyNotice(folder, 0, notice.at + 8 * 24 * hourMs)).toBeUndefined();
   });
 
-  test('is none where there is no file, or another one', () => {
+  test('is missing if there is no file, or a different one', () => {
     expect(readProxyNotice(join(folder, 'nowhere'), 0, notice.at)).toBeUndefined();
     for (const text of ['', 'null', '{"kind":"too-few"}', '[]']) {
       writeFileSync(join(folder, 'proxy-notice.json'), text);
@@ -109,7 +109,7 @@ test.each([
   [true, 'http://127.0.0.1:3000', 0, false],
   [false, 'https://shop.example', 0, false],
 ])(
-  'production %s at %s with %i trusted proxies: doubted before the first request, %s',
+  'production %s at %s with %i trusted proxies: doubted before the first request: %s',
   (isProduction, appUrl, trustedProxies, isDoubted) => {
     expect(proxyDoubt({ isProduction, appUrl, trustedProxies }) !== null).toBe(isDoubted);
   },

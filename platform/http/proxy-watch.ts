@@ -65,8 +65,8 @@ export class ProxyWatch {
 }
 
 /**
- * True if fewer proxies have forwarded the request than are trusted: then the client's own header is
- * believed.
+ * True if fewer proxies have forwarded the request than are trusted: the header is then believed as the
+ * client sent it.
  */
 function isPastProxies(peer: string, headers: Origin['headers'], trustedProxies: number): boolean {
   const named = forwardedFor(headers['x-forwarded-for']).length;

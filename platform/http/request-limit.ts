@@ -38,7 +38,9 @@ declare module 'fastify' {
      * false means no limit.
      */
     rateLimit?: RequestLimit | false;
-    /** Of @fastify/under-pressure: what it answers in the place of 503 while the process is busy; undefined goes on. */
+    /**
+     * Of @fastify/under-pressure: the answer instead of 503 while the process is busy; undefined continues.
+     */
     pressureHandler?: () => undefined;
   }
 }
@@ -78,7 +80,7 @@ class TooManyRequests extends Error {
 interface PlaceOptions {
   trustedProxies: number;
   isProduction: boolean;
-  /** How many processes serve the shop: each allows its part of a limit (O-014). */
+  /** How many processes serve the shop: each allows its share of a limit (O-014). */
   processes: number;
 }
 

@@ -7,9 +7,9 @@ import { startScriptsHash } from '#platform/inertia/scripts-after-paint.ts';
 import { visitorHash } from '#platform/inertia/visitor-script.ts';
 
 /**
- * No inline style, and three inline scripts by their hashes: one records early clicks, one starts the scripts
- * after the first paint, one fills in what is the visitor's own. The page object and structured data are data blocks, which a browser does not
- * execute.
+ * No inline style, and three inline scripts allowed by their hashes: one records early clicks, one starts the
+ * scripts after the first paint, one fills in what belongs to the visitor. The page object and structured
+ * data are data blocks, which a browser does not execute.
  */
 const contentSecurityPolicy = {
   'default-src': ["'none'"],
@@ -49,7 +49,10 @@ export interface PolicyOptions {
   isDevelopment: boolean;
   /** Other origins that pages may call; on every page, because a visit keeps the policy of its first page. */
   connectTo: readonly string[];
-  /** The origin from which shoppers' pages load scripts, styles, fonts and their pictures; the desk never does. */
+  /**
+   * The origin from which shoppers' pages load scripts, styles, fonts and their pictures; never used by the
+   * desk.
+   */
   assetOrigin: string | null;
 }
 
@@ -59,7 +62,7 @@ export async function registerSecurityHeaders(
 ): Promise<void> {
   const policy = { ...contentSecurityPolicy, 'connect-src': ["'self'", ...connectTo] };
   const directives: Directives = isDevelopment
-    ? // Vite's hot reload puts its client and its styles into the page and speaks over a web socket.
+    ? // Vite's hot reload inserts its client and its styles into the page and communicates over a WebSocket.
       {
         ...policy,
         'script-src': ["'self'", "'unsafe-inline'"],
@@ -82,8 +85,9 @@ export async function registerSecurityHeaders(
   });
   app.addHook('onRequest', async ({ url }, reply) => {
     const isDesk = isDeskPath(url);
-    // The desk reads bar codes, and a browser that cannot does it by WebAssembly (`open-detector.ts`).
-    // It frames what the shop sends: a mail, with a policy of its own (`screens/desk/settings/letters`).
+    // The desk reads bar codes, and a browser that cannot do so natively uses WebAssembly
+    // (`open-detector.ts`). It frames what the shop sends: a mail, with a policy of its own
+    // (`screens/desk/settings/letters`).
     if (isDesk) reply.allowVendors({ 'script-src': ["'wasm-unsafe-eval'"], 'frame-src': ["'self'"] });
     const camera = isDesk ? '(self)' : '()';
     reply.header(
@@ -93,7 +97,7 @@ export async function registerSecurityHeaders(
   });
 }
 
-/** What the build made may come from there as well (O-084). */
+/** Also allows loading what the build made from there (O-084). */
 function withSource(policy: Directives, origin: string): Directives {
   const built = ['script-src', 'style-src', 'font-src', 'img-src'];
   return Object.fromEntries(

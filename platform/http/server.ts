@@ -34,7 +34,10 @@ import { registerStatic } from './static-files.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Asked by machines that watch the process: its figures, and its log while all is well, tell of shoppers alone (O-060). */
+    /**
+     * For machines that watch the process: figures, and the log while all is well, are about shoppers alone
+     * (O-060).
+     */
     isProbe?: boolean;
   }
 }
@@ -55,17 +58,20 @@ export interface HttpOptions {
   staticDir: string | null;
   /** Where files of other builds are, too; none by default. */
   assetsDir?: string | null;
-  /** The origin from which shoppers' pages load what the build made; the shop's own by default. */
+  /** The origin from which shoppers' pages load build output; the shop's own by default. */
   assetOrigin?: string | null;
   sessions: SessionOptions;
   deskSessions: DeskSessionOptions;
   inertia: InertiaOptions;
   pageCache: PageCache;
-  /** What every log line says of the process (O-064); nothing by default. */
+  /** What every log line says about the process (O-064); nothing by default. */
   logBase?: Readonly<Record<string, string | number>>;
   /** Where log lines go; standard output by default. */
   logTo?: LogTarget;
-  /** How far behind the event loop may be before requests are answered with 503, in ms; 2,000 by default, 0 for no limit. */
+  /**
+   * How far behind the event loop may be before requests are answered with 503, in ms; 2,000 by default, 0
+   * for no limit.
+   */
   maxLoopDelayMs?: number;
   /** How long a connection may be idle before it is closed, in ms; 60,000 by default. */
   silenceMs?: number;
@@ -88,7 +94,7 @@ const maxLoopDelayMs = 2_000;
  */
 const silenceMs = 60_000;
 
-/** The id that the proxy in front has given the request; what a client sends is overwritten there (O-063). */
+/** The id that the proxy in front has given the request; the proxy overwrites what a client sends (O-063). */
 function givenId({ headers }: IncomingMessage, trustedProxies: number): string | undefined {
   const id = headers['x-request-id'];
   return trustedProxies > 0 && typeof id === 'string' && /^[\w-]{16,64}$/.test(id) ? id : undefined;
@@ -100,7 +106,7 @@ function givenTrace({ headers }: IncomingMessage, trustedProxies: number): strin
   return trustedProxies > 0 && typeof traceparent === 'string' ? traceparent : undefined;
 }
 
-/** A pattern and never a path. The desk has hundreds, and few people: it is one. */
+/** The route's pattern, never a path. The desk has hundreds of routes and few people: it counts as one. */
 function countedRoute(pattern: string | undefined): string {
   if (pattern === undefined) return 'none';
   return pattern.startsWith('/desk') ? '/desk/*' : pattern;
@@ -149,7 +155,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  // Here and not before: what is read of a body comes outside of what began with the request's head.
+  // Here and not before: a request's body is read outside the async context that began with its head.
   app.addHook('preValidation', (request, _reply, done) => {
     const trace = traceOf(request.id, givenTrace(request.raw, options.trustedProxies));
     onErrand({ requestId: request.id, trace, log: request.log }, done);
@@ -165,7 +171,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     };
     const begun = givenTrace(request.raw, options.trustedProxies);
     const trace = begun === undefined ? {} : { trace: traceOf(request.id, begun) };
-    // A proxy asks twice a second whether all is well, and that it is would bury what shoppers do.
+    // A proxy probes twice a second; logging every good answer would bury what shoppers do.
     request.log[isProbe && reply.statusCode === 200 ? 'debug' : 'info']({ ...facts, ...trace }, 'request');
   });
   closing.register(app);
@@ -188,7 +194,8 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   const limitMs = options.maxLoopDelayMs ?? maxLoopDelayMs;
   await app.register(underPressure, {
     maxEventLoopDelay: limitMs,
-    // It takes the delay for endless when it has no measure in this time, which must not be shorter than the limit.
+    // The plugin takes the delay to be infinite if it gets no sample within this time, which must not be
+    // shorter than the limit.
     sampleInterval: limitMs,
     retryAfter: 5,
     exposeStatusRoute: false,
@@ -206,7 +213,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   return app;
 }
 
-/** A script that always sends a content type sends no body with a DELETE (M-252). */
+/** Scripts that always send a content type send it with an empty DELETE, too (M-252). */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

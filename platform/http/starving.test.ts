@@ -1,4 +1,4 @@
-/** little that is sent does not cost the shop much, nor for long. */
+/** a small request cannot cost the shop much, nor for long. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
@@ -47,7 +47,7 @@ describe('a body that comes compressed', () => {
   test.each([
     ['cut off', 'gzip', gzipSync(order).subarray(0, 40), 400],
     ['of another coding', 'br', gzipSync(order), 400],
-    ['of a coding that nobody knows', 'snappy', Buffer.from(order), 422],
+    ['of an unknown coding', 'snappy', Buffer.from(order), 422],
     ['larger than the limit', 'gzip', Buffer.alloc(300 * 1024, 1), 413],
     [
       'larger than the limit when it is unpacked',
@@ -60,7 +60,7 @@ describe('a body that comes compressed', () => {
   });
 });
 
-test('a connection whose answer no one reads is closed when nothing has moved on it for a while', async () => {
+test('a connection whose answer no one reads is closed after being idle for a while', async () => {
   const { app } = server;
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const arrived = once(app.server, 'connection') as Promise<[Socket]>;

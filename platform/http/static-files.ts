@@ -9,12 +9,13 @@ import type { FastifyInstance } from 'fastify';
 type SentAlike = Pick<FastifyStaticOptions, 'index' | 'dotfiles' | 'preCompressed' | 'setHeaders'>;
 
 /**
- * Serves `root/assets` as /assets/… and each other file of `root` by its name. Under assets/ a single route
- * serves all files: builds of a week are there, and a route for each file would be thousands of routes of 7
- * KB each.
+ * Serves `root/assets` as /assets/… and each other file of `root` by its name. A single route serves all
+ * files under assets/: a week of builds is there, and a route for each file would mean thousands of routes of
+ * 7 KB each.
  *
- * @param isElsewhere true where browsers find what the build made at another origin, whose host has it from here
- * @param published where the files of all running builds are, for what this build does not have (O-030); null for none
+ * @param isElsewhere true if browsers load build output from another origin, whose host gets it from here
+ * @param published the folder with the files of all running builds, for those this build lacks (O-030); null
+ * for none
  */
 export async function registerStatic(
   app: FastifyInstance,
@@ -23,7 +24,7 @@ export async function registerStatic(
 ): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
-      // A page requests dozens of them at once, and they are sent as they are.
+      // A page requests dozens of them at once, and they are sent unchanged.
       route.config = { ...route.config, sessionless: true, rateLimit: false };
     });
     await files.register(fastifyStatic, {
@@ -42,7 +43,7 @@ export async function registerStatic(
   });
 }
 
-/** Scripts, styles and fonts are asked for as by another origin, and are the same for every one. */
+/** Scripts, styles and fonts are requested cross-origin, and are the same for everyone. */
 const forAnyPage = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 function sentAlike(cacheControl: string, more: Readonly<Record<string, string>> = {}): SentAlike {

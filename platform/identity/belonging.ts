@@ -1,13 +1,16 @@
 import type { Db } from '#db/connection.ts';
 import { readIdentity } from './identity.store.ts';
 
-/** What a process knows of itself. */
+/** What a process knows about itself. */
 export interface OwnIdentity {
   /** What its key signs for this purpose alone (`db/tables/identity.ts`). */
   keyFingerprint: string;
-  /** Of the other key that it knows, while the shop's is being changed; null at all other times (O-079). */
+  /**
+   * The fingerprint of the other key it knows, while the shop's key is being changed; null at all other times
+   * (O-079).
+   */
   otherFingerprint?: string | null;
-  /** The shop that it expects; null for any. */
+  /** The expected shop; null for any. */
   shopId: string | null;
 }
 
@@ -17,7 +20,7 @@ export interface Belonging {
   shop: string | null;
 }
 
-/** Asks the database (O-013): it may have been replaced under a running process, and the key by another. */
+/** Asks the database (O-013): database and key may have been replaced under a running process. */
 export async function findBelonging(
   db: Db,
   { keyFingerprint, otherFingerprint = null, shopId }: OwnIdentity,

@@ -6,9 +6,9 @@ import { insertIdentity } from './identity.store.ts';
 const idLength = 12;
 
 /**
- * Whether this process may serve the shop of this database (O-013): its key must be the one by which the other
- * processes seal and sign, and the shop the one that it was told to expect. The first start of all makes the
- * identity, unless a certain shop is expected.
+ * Whether this process may serve the shop of this database (O-013): its key must be the one by which the
+ * other processes seal and sign, and the shop the expected one. The very first start creates the identity,
+ * unless a particular shop is expected.
  */
 export async function claimShop(db: Db, own: OwnIdentity, now: number): Promise<Belonging> {
   const found = await findBelonging(db, own);

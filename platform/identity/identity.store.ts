@@ -2,7 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 
-/** Which shop a database is of. */
+/** Which shop a database belongs to. */
 export interface ShopIdentity {
   shop: string;
   keyFingerprint: string;
@@ -16,7 +16,7 @@ export async function readIdentity(db: Db): Promise<ShopIdentity | null> {
   return row ?? null;
 }
 
-/** Of several first starts at once, one wins. */
+/** If several first starts happen at once, one wins. */
 export async function insertIdentity(
   db: Db,
   { shop, keyFingerprint }: ShopIdentity,

@@ -3,8 +3,8 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import { readIdentity, updateKeyFingerprint } from './identity.store.ts';
 
 /**
- * Makes another key the shop's: processes that have the former one stop taking shoppers within seconds. `note` runs
- * in the transaction, and not where nothing changes.
+ * Makes another key the shop's: processes that have the former one stop accepting shoppers within seconds.
+ * `note` runs in the transaction, and only if something changes.
  */
 export function replaceKey(
   db: Db,

@@ -28,7 +28,7 @@ function write(name: string, content: object): string {
   return file;
 }
 
-test('the fonts of every page are named, and none while nothing is built', () => {
+test('the fonts of every page are listed, and none without a build', () => {
   expect(builtFonts(write('fonts.json', manifest), 'app/browser.tsx')).toEqual(['/assets/font-1.woff2']);
   expect(builtFonts(join(folder, 'not-there.json'), 'app/browser.tsx')).toEqual([]);
 });
@@ -39,7 +39,7 @@ describe('the tags of built files', () => {
     Gone: 'gone.tsx',
   });
 
-  test('name each style, font and chunk of the page once, and the entry last', () => {
+  test('name each style, font and chunk of the page once, with the entry last', () => {
     const [start, ...tags] = assets.tagsFor('Home').head.split('</script>\n');
     expect(start).toMatch(/^<script>/);
     expect(tags.join('</script>\n').split('\n')).toEqual([
@@ -54,12 +54,12 @@ describe('the tags of built files', () => {
     ]);
   });
 
-  test('of a page without a chunk of its own are those of the entry', () => {
+  test('are those of the entry for a page without a chunk of its own', () => {
     expect(assets.tagsFor('Gone')).toEqual(assets.tagsFor('Unknown'));
     expect(assets.tagsFor('Gone').head).not.toContain('home-1');
   });
 
-  test('another build has another version, the same build the same (M-219)', () => {
+  test('a different build has a different version, the same build the same one (M-219)', () => {
     const again = readAssets(write('two.json', manifest), 'app/browser.tsx', {});
     const next = readAssets(
       write('three.json', { ...manifest, 'home.tsx': { file: 'assets/home-2.js' } }),

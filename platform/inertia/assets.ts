@@ -62,7 +62,7 @@ function tagsOf(
   origin: string | null,
 ): string {
   const at = origin ?? '';
-  // Scripts and fonts are always asked for as by another origin; styles only where they are said to be.
+  // Scripts and fonts are always requested cross-origin; styles only if marked so.
   const asOther = origin === null ? '' : ' crossorigin';
   const chunks = [
     ...withImports(manifest, entry),

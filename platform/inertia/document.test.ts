@@ -12,7 +12,7 @@ function jsonOf(body: string): string {
 }
 
 describe('the page object in the document (R-077)', () => {
-  test('cannot end its script element or open a comment, and comes out as it went in', () => {
+  test('cannot end its script element or open a comment, and comes out unchanged', () => {
     const page = { component: hostile, props: { [hostile]: hostile }, url: `/?query=${hostile}` };
     const json = jsonOf(shellBody(page));
     expect(json).not.toContain('<');
@@ -65,7 +65,7 @@ describe('the document', () => {
   });
 });
 
-test('a page as a picture has no script, nor data for one, and nothing in it can be used (B-134)', () => {
+test('a page as a picture has neither scripts nor data for them, and nothing in it can be used (B-134)', () => {
   const page = renderDocument({
     theme: 'dark',
     tokenCookieName: 'token',

@@ -43,8 +43,8 @@ ${body}
 }
 
 /**
- * A page to be looked at only: without scripts, and nothing in it can be used. What would run a script is data in
- * any case (the page object, the tags that wait), and those are left out as well.
+ * A page to look at only: nothing in it can be used. It has no scripts, nor the data from which they would
+ * start (the page object, the tags that wait).
  */
 export function asPicture(document: string): string {
   return document.replace(/<(script|template)\b[^>]*>.*?<\/\1>/gs, '').replace('<body>', '<body inert>');

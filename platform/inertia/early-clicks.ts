@@ -1,5 +1,5 @@
 /**
- * Records clicks that come before the page's script has loaded and replays them afterwards, so that a slow
+ * Records clicks made before the page's script has loaded and replays them afterwards, so that a slow
  * connection loses none.
  */
 import { createHash } from 'node:crypto';

@@ -46,7 +46,7 @@ const never = () => {
 };
 
 describe('a page (M-218)', () => {
-  test('carries component, props, url and version, and nothing that is not used', async () => {
+  test('carries component, props, url and version, and nothing unused', async () => {
     expect(await pageWith({ title: 'Wine', lazy: () => 1, slow: async () => 2 })).toEqual({
       component: 'Home',
       props: { errors: {}, title: 'Wine', lazy: 1, slow: 2 },
@@ -55,14 +55,14 @@ describe('a page (M-218)', () => {
     });
   });
 
-  test('errors are there on every answer, also on a partial one that asks for something else or leaves them out (M-283)', async () => {
+  test('every answer has errors, even a partial one that asks for something else or leaves them out (M-283)', async () => {
     const errors = { email: 'Required.' };
     for (const visit of [{}, { only: 'title' }, { except: 'errors' }]) {
       expect((await pageWith({ title: 'Wine' }, visit, { errors })).props.errors).toEqual(errors);
     }
   });
 
-  test('flash, history flags and the list of shared props are there only when they say something', async () => {
+  test('flash, history flags and the list of shared props are present only when they are not empty', async () => {
     const parts = {
       flash: { saved: true },
       sharedProps: { nav: 1, cart: 2 },
@@ -87,7 +87,7 @@ describe('a page (M-218)', () => {
 describe('a partial reload (M-218, M-222)', () => {
   const three = { cart: 1, cartModel: 2, title: never };
 
-  test('sends only what is named, and evaluates nothing else', async () => {
+  test('sends only what it names, and evaluates nothing else', async () => {
     expect((await pageWith(three, { only: 'cart,cartModel' })).props).toEqual({
       errors: {},
       cart: 1,
@@ -95,11 +95,11 @@ describe('a partial reload (M-218, M-222)', () => {
     });
   });
 
-  test('sends all but what is left out', async () => {
+  test('sends everything except what it excludes', async () => {
     expect((await pageWith(three, { except: 'title' })).props).toEqual({ errors: {}, cart: 1, cartModel: 2 });
   });
 
-  test('leaves out what is both named and left out', async () => {
+  test('leaves out what is both named and excluded', async () => {
     expect((await pageWith(three, { only: 'cart,title', except: 'title' })).props).toEqual({
       errors: {},
       cart: 1,
@@ -111,7 +111,7 @@ describe('a partial reload (M-218, M-222)', () => {
     expect(page.props).toEqual({ errors: {}, cart: 1, title: 2 });
   });
 
-  test('asked without Inertia’s header is a whole page', async () => {
+  test('requested without Inertia’s header is a whole page', async () => {
     expect((await pageWith({ cart: 1, title: 2 }, { only: 'cart', isHtml: true })).props).toEqual({
       errors: {},
       cart: 1,
@@ -119,7 +119,7 @@ describe('a partial reload (M-218, M-222)', () => {
     });
   });
 
-  test('of props that are not there sends nothing, whatever their names', async () => {
+  test('of props that do not exist sends nothing, whatever their names', async () => {
     expect((await pageWith(three, { only: '__proto__,constructor,toString, ,nothing' })).props).toEqual({
       errors: {},
     });
@@ -141,7 +141,7 @@ describe('a partial reload (M-218, M-222)', () => {
   test.each([
     ['cart.totals.tax', { items: [{ id: 1 }], totals: { sub: 1 }, count: 3 }],
     ['cart.items,cart.totals', { count: 3 }],
-  ])('may leave out fields inside a prop: %s', async (except, expected) => {
+  ])('may exclude fields inside a prop: %s', async (except, expected) => {
     expect((await pageWith({ cart }, { except })).props.cart).toEqual(expected);
   });
 
@@ -170,7 +170,7 @@ describe('an always prop (M-218)', () => {
 });
 
 describe('an optional prop (M-218)', () => {
-  test('comes only when it is asked for by name', async () => {
+  test('comes only when it is requested by name', async () => {
     const props = { details: optional(() => 'all'), title: 1 };
     expect((await pageWith({ details: optional(never), title: 1 })).props).not.toHaveProperty('details');
     expect(
@@ -195,7 +195,7 @@ describe('a deferred prop (M-218)', () => {
     }
   });
 
-  test('comes when it is asked for, and is not named again', async () => {
+  test('comes when it is requested, and is not named again', async () => {
     const page = await pageWith(props, { only: 'first,second' });
     expect(page.props).toEqual({ errors: {}, first: 1, second: 2 });
     expect(page).not.toHaveProperty('deferredProps');
@@ -213,7 +213,7 @@ describe('a deferred prop (M-218)', () => {
 });
 
 describe('a once prop (M-218)', () => {
-  test('comes with its key and its end', async () => {
+  test('comes with its key and its expiry', async () => {
     const page = await pageWith({
       nav: once(() => 'tree'),
       store: once(() => 'facts', { key: 'store-1', expiresAt: 9 }),
@@ -237,7 +237,7 @@ describe('a once prop (M-218)', () => {
     });
   });
 
-  test('goes by its key: a new key is a new value', async () => {
+  test('is identified by its key: a new key is a new value', async () => {
     expect(
       (await pageWith({ store: once(() => 'new', { key: 'store-2' }) }, { once: 'store,store-1' })).props
         .store,
@@ -256,7 +256,7 @@ describe('a once prop (M-218)', () => {
     );
   });
 
-  test('stays away from a partial reload that only leaves other props out', async () => {
+  test('is not sent with a partial reload that only excludes other props', async () => {
     expect((await pageWith({ nav: once(never), title: 1 }, { except: 'title', once: 'nav' })).props).toEqual({
       errors: {},
     });
@@ -278,7 +278,7 @@ describe('a merge prop (M-218)', () => {
     for (const other of others) expect(page).not.toHaveProperty(other);
   });
 
-  test('tells which field makes two items the same', async () => {
+  test('says which field makes two items the same', async () => {
     expect((await pageWith({ results: merge(() => [], { matchOn: 'id' }) })).matchPropsOn).toEqual([
       'results.id',
     ]);

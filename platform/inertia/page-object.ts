@@ -70,7 +70,7 @@ function isSent(name: string, prop: unknown, visit: VisitHeaders, isPartial: boo
   return !(kept && !isNamed && visit.exceptOnce.includes(kept.key ?? name));
 }
 
-/** Metadata tells the browser what to do with a prop, also if its value is not in this response. */
+/** Metadata tells the browser what to do with a prop, even if its value is not in this response. */
 function describeProp(
   page: PageObject,
   name: string,

@@ -27,7 +27,9 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Sends a page. Its props are evaluated only if they are sent. */
     page<N extends PageName>(name: N, props: PageProps<N>, options?: PageOptions): Promise<FastifyReply>;
-    /** Sends a page of the shoppers as it would look, to be looked at only; it is never kept and never found. */
+    /**
+     * Sends a page of the shoppers as it would look, to look at only; it is never cached and never indexed.
+     */
     picture<N extends PageName>(name: N, props: PageProps<N>, theme: Theme): Promise<FastifyReply>;
     /** 303 after a write; a target with a fragment is sent in the protocol's own way. */
     seeOther(path: string): FastifyReply;
@@ -50,7 +52,7 @@ export interface Front {
 
 export interface InertiaOptions {
   frontOf(request: FastifyRequest): Front;
-  /** The shoppers' pages as a guest gets them. */
+  /** The shoppers' pages, as seen by a guest. */
   pictureFront: Front;
   appUrl: string;
 }
@@ -128,7 +130,7 @@ async function sendPage(
       sharedProps: front.sharedProps(request),
       errors: messages.errors,
       flash: messages.flash,
-      // At the desk people follow one another: Back shows no page of the one before (B-012).
+      // At the desk several people use one browser: Back must not show the previous person's pages (B-012).
       encryptHistory: pageOptions.encryptHistory ?? request.routeOptions.config?.desk === true,
       clearHistory: pageOptions.clearHistory ?? messages.clearHistory,
     },
@@ -141,7 +143,7 @@ async function sendPage(
   const rendered = await renderOrShell(page, request, front);
   const { assets, tokenCookieName } = front;
   const html = renderDocument({
-    // A page that is kept is kept for either theme.
+    // A cached page must work for either theme.
     theme:
       isForEverybody(request) || request.cacheSubjects !== null
         ? 'by script'

@@ -28,7 +28,7 @@ export type MergeHow = 'append' | 'prepend' | 'deep';
 
 const kind = Symbol('prop kind');
 
-/** Sent with every response, also with a partial one that did not request it. */
+/** Sent with every response, even with a partial one that did not request it. */
 export function always<T>(value: Lazy<T>): Prop<T> {
   return { [kind]: 'always', value };
 }

@@ -54,11 +54,11 @@ describe('back to the page that sent the form (R-070)', () => {
     `${appUrl}/\\evil.example/`,
     'javascript:alert(1)',
     'data:text/html,x',
-  ])('%s is not, and the fallback is taken', async (referer) => {
+  ])('%s is not, and the fallback is used', async (referer) => {
     expect(await backTo(referer)).toBe('/fallback');
   });
 
-  test('a forged Host never turns into an address', async () => {
+  test('a forged Host never ends up in an address', async () => {
     expect(await backTo('http://evil.example/cart', 'evil.example')).toBe('/cart');
     const answer = await server.app.inject({
       url: '/',
@@ -76,7 +76,7 @@ describe('redirects of a page request (M-218)', () => {
     expect(answer.statusCode).toBe(303);
   });
 
-  test('a fragment goes as 409 with X-Inertia-Redirect to the client, as 303 to a browser', async () => {
+  test('a target with a fragment is a 409 with X-Inertia-Redirect for the client, and a 303 for a browser', async () => {
     const person = new Visitor(server.app);
     await person.get('/');
     const visit = await person.write('POST', '/fragment', {}, { 'x-inertia': 'true' });

@@ -1,19 +1,26 @@
 /**
- * What makes a page that is the same for everybody the visitor's own, before its scripts are there (O-080, O-083):
- * the colors by the cookie of the choice, before anything is painted, and by one small answer the cart's count, the
- * name and what is in the cart, with how many. Only a visitor with a session asks for it; until it is there, its places
- * are empty (`[data-visitor]` in `ui/styles/pieces.css`). The page's scripts read the same answer
- * (`widgets/shop/fill-in-visitor.ts`).
+ * Personalizes a page that is the same for everyone, before its scripts have loaded (O-080, O-083): the
+ * colors, from the cookie with the choice, before anything is painted; and from one small response the cart's
+ * count, the name, and what is in the cart, with quantities. Only a visitor with a session requests it; until
+ * it arrives, its places are empty (`[data-visitor]` in `ui/styles/pieces.css`). The page's scripts read the
+ * same response (`widgets/shop/fill-in-visitor.ts`).
  *
- * The elements that it changes have `suppressHydrationWarning`: React leaves them alone until it has the answer.
+ * The elements that it changes have `suppressHydrationWarning`: React leaves them alone until it has the
+ * response.
  */
 import { createHash } from 'node:crypto';
 
 const visitorPath = '/ajax/visitor';
-/** How soon the shop is at the place that this browser keeps: no one's own, so every visitor asks for it (N-004). */
+/**
+ * The soonest delivery to the place this browser remembers: not tied to a person, so every visitor requests
+ * it (N-004).
+ */
 const soonestPath = '/ajax/shop-info/soonest?to=';
 
-/** A page that Back brings from the browser's memory has no number and no name until they are asked for anew. */
+/**
+ * A page that Back restores from the browser's memory has no number and no name until they are requested
+ * again.
+ */
 const script = `(()=>{const root=document.documentElement;
 const cookie=(name)=>document.cookie.split('; ').find((pair)=>pair.startsWith(name+'='))?.slice(name.length+1)??'';
 const color=()=>{const theme=cookie('theme');if(theme==='light'||theme==='dark')root.dataset.theme=theme};

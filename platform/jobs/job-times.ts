@@ -1,19 +1,19 @@
-/** When each job of this process ran last, so that one that stands still is noticed (B-250). */
+/** When each job of this process last ran, so that a stalled one is noticed (B-250). */
 
 export interface LateJob {
   name: string;
-  /** For how long it has not ended well, in ms. */
+  /** How long it has not finished successfully, in ms. */
   silentMs: number;
 }
 
-/** What is quicker than this need not be noticed sooner: a busy machine is late by seconds. */
+/** Faster jobs need not be noticed sooner: on a busy machine they are late by seconds. */
 const soonestMs = 2 * 60_000;
 
 export class JobTimes {
   readonly #clock: () => number;
   readonly #jobs = new Map<string, { everyMs: number; wellAt: number }>();
 
-  /** @param clock milliseconds of a clock that is never put back */
+  /** @param clock milliseconds of a clock that never goes back */
   constructor(clock: () => number) {
     this.#clock = clock;
   }
@@ -23,13 +23,13 @@ export class JobTimes {
     this.#jobs.set(name, { everyMs, wellAt: this.#clock() });
   }
 
-  /** Call it after each run that ended well. */
+  /** Call it after each successful run. */
   ranWell(name: string): void {
     const job = this.#jobs.get(name);
     if (job) job.wellAt = this.#clock();
   }
 
-  /** Those that have not ended well for three times their pause, or two minutes if that is longer. */
+  /** Jobs without a successful run for three times their pause, or for two minutes if that is longer. */
   late(): LateJob[] {
     const now = this.#clock();
     return [...this.#jobs].flatMap(([name, { everyMs, wellAt }]) => {

@@ -10,7 +10,7 @@ const hourMs = 60 * 60_000;
 /** 21 November 2026, four in the morning on Long Island. */
 const four = Date.UTC(2026, 10, 21, 9);
 
-describe.each(engines)('the work of a night on %s (S-04)', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('nightly work on %s (S-04)', { timeout: 120_000 }, (engine) => {
   let database: FreshDatabase;
   let now: number;
   let runs: number;
@@ -43,7 +43,7 @@ describe.each(engines)('the work of a night on %s (S-04)', { timeout: 120_000 },
     return new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
   }
 
-  test('is done once, whichever process is first, and not before three o’clock; the next night again', async () => {
+  test('is done once, by whichever process is first, and not before three o’clock; and again the next night', async () => {
     now = four - 2 * hourMs;
     await ask();
     expect(runs).toBe(0);
@@ -61,7 +61,7 @@ describe.each(engines)('the work of a night on %s (S-04)', { timeout: 120_000 },
     expect(runs).toBe(2);
   });
 
-  test('comes again at once where it answered false or threw, however often', async () => {
+  test('is tried again at once if it returned false or threw, however often', async () => {
     for (let time = 0; time < 5; time += 1) {
       await ask(async () => false);
       await expect(ask(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
@@ -71,7 +71,7 @@ describe.each(engines)('the work of a night on %s (S-04)', { timeout: 120_000 },
     expect(runs).toBe(11);
   });
 
-  test('is not done by a process that died in it: another has its turn after a while, and none meanwhile (O-005)', async () => {
+  test('does not count if its process died: another takes its turn after a while, and none before that (O-005)', async () => {
     expect(await die()).toBe('SIGKILL');
     now += turnMs - 1;
     await ask();
@@ -82,7 +82,7 @@ describe.each(engines)('the work of a night on %s (S-04)', { timeout: 120_000 },
     expect(runs).toBe(1);
   });
 
-  test('that ends its process every time is tried three times a night, and then told of', async () => {
+  test('that kills its process every time is tried three times a night, and then reported', async () => {
     for (let death = 0; death < 3; death += 1) {
       expect(await die()).toBe('SIGKILL');
       now += turnMs;
@@ -94,7 +94,7 @@ describe.each(engines)('the work of a night on %s (S-04)', { timeout: 120_000 },
     expect(runs).toBe(1);
   });
 
-  test('that takes longer than a turn stays with its process as long as that lives', async () => {
+  test('that takes longer than a turn stays with its process as long as the process lives', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let finish = () => {};
     const begun = new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
-/** Work of the night, done by whichever process comes first. */
+/** Nightly work, done by whichever process comes first. */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { type Clock, storeDay, storeTimeZone } from '#kit/clock.ts';
 import { countAttempt, forgetAttempts, returnAttempt } from '#platform/limits/count-attempt.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** In the store, when the day before is over. */
+/** By the store's clock, when the day before is over. */
 const firstHour = 3;
 
 const storeHour = new Intl.DateTimeFormat('en-US', {
@@ -15,19 +15,21 @@ const storeHour = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * A turn is its process's for so long, and for longer as long as that process lives: it says so three times
+ * A process's turn lasts this long, and longer while that process lives: it renews the turn three times
  * within it.
  */
 export const turnMs = 5 * 60_000;
-/** Turns of a night whose process died in them; what ends a process every time is not tried for ever. */
+/**
+ * Turns of a night in which the process may die; work that kills its process every time is not tried forever.
+ */
 const maxDeaths = 3;
 
 /**
- * Does the work once after three o'clock at night in the store, however many processes ask however often. The
- * night counts as done when the work has answered true: it comes again at the next asking where it answered
- * false or threw, and a while after its process died in it.
+ * Does the work once after three o'clock at night by the store's clock, however many processes call this
+ * however often. The night counts as done when the work has returned true. If it returned false or threw, it
+ * runs again at the next call; if its process died, a while later.
  *
- * @throws what the work throws, and at the askings after the third death of a night
+ * @throws what the work throws, and on every call after a night's third death
  */
 export async function onceANight(
   { db, clock }: { db: Db; clock: Clock },
@@ -51,7 +53,7 @@ export async function onceANight(
   }
 }
 
-/** Keys of what is counted of a night. */
+/** The keys of a night's counts. */
 interface Night {
   done: string;
   turn: string;
@@ -71,7 +73,7 @@ async function takeTurn(
   if (!(await isFree(tx, { key: done, limit: 1, windowMs: 2 * dayMs, now }))) return 'done';
   await returnAttempt(tx, done);
   if (!(await isFree(tx, { key: turn, limit: 1, windowMs: turnMs, now }))) return 'taken';
-  // Counted before the work, and taken back after it: what stays is a death.
+  // Counted before the work, and taken back after it: a count that remains is a death.
   return (await isFree(tx, { key: deaths, limit: maxDeaths, windowMs: 2 * dayMs, now }))
     ? 'ours'
     : 'given-up';
@@ -92,8 +94,8 @@ async function isFree(tx: Tx, attempt: Parameters<typeof countAttempt>[1]): Prom
 }
 
 /**
- * Says again and again that the process lives. Where the database cannot be asked just then, the next time
- * may do.
+ * Keeps recording that the process lives. If the database cannot be reached just then, the next attempt may
+ * succeed.
  */
 function keepTurn({ db, clock }: { db: Db; clock: Clock }, { turn }: Night): { end(): Promise<void> } {
   let saying: Promise<void> = Promise.resolve();

@@ -34,7 +34,7 @@ describe('a job', () => {
     expect(most).toBe(1);
   });
 
-  test('goes on after a failure, which is logged with how many there were in a row', async () => {
+  test('goes on after a failure, which is logged with the number of consecutive ones', async () => {
     const errors: object[] = [];
     const log: Log = { ...silentLog, error: (facts) => void errors.push(facts) };
     let runs = 0;
@@ -56,7 +56,7 @@ describe('a job', () => {
     ]);
   });
 
-  test('that throws at once does not throw at its caller', async () => {
+  test('that throws at once does not throw to its caller', async () => {
     const job = runEvery(
       'sync',
       1_000,
@@ -68,7 +68,7 @@ describe('a job', () => {
     await job.stop();
   });
 
-  test('stop waits for the run under way, starts no other, and may be called twice', async () => {
+  test('waits for the current run when stopped, starts no other, and may be stopped twice', async () => {
     const { opened, open } = gate();
     let runs = 0;
     const job = runEvery(
@@ -91,7 +91,7 @@ describe('a job', () => {
     expect(runs).toBe(1);
   });
 
-  test('is woken from its pause, and once more where it was running (B-273)', async () => {
+  test('is woken from its pause, and runs once more if woken while running (B-273)', async () => {
     let { opened, open } = gate();
     let runs = 0;
     const job = runEvery(
@@ -119,7 +119,7 @@ describe('a job', () => {
     expect(runs).toBe(3);
   });
 
-  test('stop does not wait for the pause', async () => {
+  test('stops without waiting for the pause', async () => {
     let runs = 0;
     const job = runEvery(
       'rare',

@@ -2,7 +2,7 @@ import { count, setLevel } from '#kit/meters.ts';
 import type { Log } from '#platform/log/log.ts';
 
 export interface Job {
-  /** Ends the pause; where it is running just now, it runs again at once. */
+  /** Ends the pause; if the job is running just now, it runs again at once. */
   wake(): void;
   /** Waits for the current run and starts no other. */
   stop(): Promise<void>;

@@ -19,7 +19,7 @@ describe.each(engines)('attempts on %s (M-249)', (engine) => {
   });
   const count = (now = start, limit = 3, db = database.db) => countAttempt(db, { key, limit, windowMs, now });
 
-  test('are allowed up to the limit, then told how long to wait, and free when the window ends', async () => {
+  test('are allowed up to the limit, then refused with the time to wait, and allowed again when the window ends', async () => {
     for (const at of [0, 10, 20_000]) expect(await count(start + at)).toEqual({ kind: 'allowed' });
     expect(await count(start + 20_001)).toEqual({ kind: 'too-many', retryAfterMs: 39_999 });
     expect(await count(start + 59_999)).toEqual({ kind: 'too-many', retryAfterMs: 1 });
@@ -27,7 +27,7 @@ describe.each(engines)('attempts on %s (M-249)', (engine) => {
     expect(await count(start + 119_999)).toEqual({ kind: 'too-many', retryAfterMs: 1 });
   });
 
-  test('a clock that is put back an hour makes no one wait an hour; one that is late by a moment forgets nothing (R-050)', async () => {
+  test('are not blocked for an hour by a clock set back an hour, nor forgotten by one that is slow by a moment (R-050)', async () => {
     const hourMs = 60 * 60_000;
     for (let attempt = 0; attempt < 3; attempt += 1) await count();
     for (const late of [1, 59_999])
@@ -38,7 +38,7 @@ describe.each(engines)('attempts on %s (M-249)', (engine) => {
     expect(await count(start)).toEqual({ kind: 'allowed' });
   });
 
-  test('may count as several: what does not fit is refused whole and uses up nothing', async () => {
+  test('may count as several: one that does not fit is refused as a whole and uses up nothing', async () => {
     const countAs = (times: number) =>
       countAttempt(database.db, { key, limit: 5, times, windowMs, now: start });
     expect((await countAs(6)).kind).toBe('too-many');
@@ -48,13 +48,13 @@ describe.each(engines)('attempts on %s (M-249)', (engine) => {
     expect((await countAs(1)).kind).toBe('too-many');
   });
 
-  test('of one key say nothing of another', async () => {
+  test('under one key do not affect another', async () => {
     await count(start, 1);
     key = randomToken();
     expect(await count(start, 1)).toEqual({ kind: 'allowed' });
   });
 
-  test('at the same moment, from two processes, are counted exactly', async () => {
+  test('made at the same moment by two processes are counted exactly', async () => {
     const other = openDatabase(database.source);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => count(start, 7, index % 2 === 0 ? database.db : other.db)),
@@ -73,7 +73,7 @@ describe.each(engines)('attempts on %s (M-249)', (engine) => {
     expect(await count(start, 1)).toEqual({ kind: 'allowed' });
   });
 
-  test('are kept as a hash, and no longer than their window (R-090)', async () => {
+  test('are stored as a hash, and no longer than their window (R-090)', async () => {
     await count();
     const rows = () => database.db.selectFrom('attempts').selectAll().execute();
     expect(JSON.stringify(await rows())).not.toContain(key);

@@ -37,7 +37,7 @@ export async function countAttempt(
   return { kind: 'too-many', retryAfterMs: Math.max(1, endsAt - now) };
 }
 
-/** The first word of a key, which says what is counted; what follows says of whom. */
+/** The first word of a key, which names the limit; the rest says who is counted. */
 function limitName(key: string): string {
   return /^([a-z-]{2,30})[ :]/.exec(key)?.[1] ?? 'other';
 }
@@ -52,7 +52,7 @@ export function returnAttempts(dbOrTx: Db, keys: readonly string[]): Promise<voi
   return takeAttemptsBack(dbOrTx, keys.map(hashKey));
 }
 
-/** Those of the keys for which something is counted now. */
+/** Those of the keys that have a count now. */
 export async function findCounted(dbOrTx: Db, keys: readonly string[], now: number): Promise<Set<string>> {
   const byHash = new Map(keys.map((key) => [hashKey(key), key]));
   const counted = await openWindows(dbOrTx, [...byHash.keys()], now);
@@ -182,7 +182,7 @@ async function deleteEndedWindows(db: Db, now: number): Promise<number> {
 
 const hashesAtOnce = 500;
 
-/** Of these keys those whose window has not ended. */
+/** Those of the keys whose window has not ended. */
 async function openWindows(db: Db, keyHashes: readonly string[], now: number): Promise<string[]> {
   const open: string[] = [];
   for (let start = 0; start < keyHashes.length; start += hashesAtOnce) {

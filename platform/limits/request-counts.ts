@@ -11,7 +11,7 @@ interface Window {
 }
 
 export interface Counted {
-  /** Including this one. */
+  /** Includes this one. */
   count: number;
   endsInMs: number;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { standardOutput } from './standard-output.ts';
 
-/** A disk with room for so many bytes. */
+/** A disk with room for this many bytes. */
 function disk(room: number) {
   let held = '';
   const state = { room };
@@ -15,7 +15,7 @@ function disk(room: number) {
   return { state, log: standardOutput(1, write), lines: () => held.split('\n').slice(0, -1) };
 }
 
-test('a full disk costs lines, no exception; the next line that goes through tells how many (R-049)', () => {
+test('a full disk loses lines but throws no exception; the next line that succeeds says how many (R-049)', () => {
   const { state, log, lines } = disk(4);
   expect([log.isWritten, log.lostLines]).toEqual([true, 0]);
   for (const line of ['one\n', 'two\n', 'three\n']) log.write(line);
@@ -29,7 +29,7 @@ test('a full disk costs lines, no exception; the next line that goes through tel
   expect(JSON.parse(lines()[1] ?? '')).toMatchObject({ level: 'error', time: expect.stringMatching(/Z$/) });
 });
 
-test('a line that was begun is ended before another (R-049, R-090)', () => {
+test('a line that was begun is finished before another (R-049, R-090)', () => {
   const { state, log, lines } = disk(2);
   log.write('one\n');
   log.write('two\n');

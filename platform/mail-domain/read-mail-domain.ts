@@ -1,12 +1,15 @@
-/** What the public records of a domain say to those who receive its mail: who may send, and by which key (N-115). */
+/**
+ * What the public records of a domain tell those who receive its mail: who may send, and with which key
+ * (N-115).
+ */
 import { Resolver } from 'node:dns/promises';
 
 export interface MailDomain {
-  /** SPF (RFC 7208): 'v=spf1 …'; null where there is none. */
+  /** SPF (RFC 7208): 'v=spf1 …'; null if there is none. */
   spf: string | null;
   /** DKIM (RFC 6376): the selectors under which a key was found. */
   dkim: string[];
-  /** DMARC (RFC 7489): 'v=DMARC1; …'; null where there is none. */
+  /** DMARC (RFC 7489): 'v=DMARC1; …'; null if there is none. */
   dmarc: string | null;
 }
 
@@ -15,7 +18,7 @@ export type MailDomainAnswer =
   /** The name servers did not answer. */
   | { kind: 'unreachable' };
 
-/** A key stands under a name that only its sender knows; these are the usual ones of mail services. */
+/** A key is published under a name that only its sender knows; these are the usual ones of mail services. */
 const usualSelectors = [
   ...['default', 'mail', 'dkim', 'google', 'selector1', 'selector2', 's1', 's2', 'k1', 'k2', 'k3'],
   ...['fm1', 'fm2', 'fm3', 'pm', 'mandrill', 'smtp', 'smtpapi', 'resend', 'zoho', 'mx', 'key1'],
@@ -31,7 +34,7 @@ export async function readMailDomain(
 ): Promise<MailDomainAnswer> {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
   if (servers) resolver.setServers([...servers]);
-  /** A long record comes in pieces, which belong together without a space. */
+  /** A long record comes in pieces, which are joined without a space. */
   const textsOf = async (name: string): Promise<string[]> => {
     try {
       return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
@@ -49,7 +52,7 @@ export async function readMailDomain(
         texts: await textsOf(`${selector}._domainkey.${domain}`),
       })),
     ]);
-    // A key that was withdrawn is an empty 'p='.
+    // A revoked key is an empty 'p='.
     const dkim = keys.filter(({ texts }) => texts.some((text) => /(?:^|;)\s*p=[^;\s]/.test(text)));
     return {
       kind: 'read',

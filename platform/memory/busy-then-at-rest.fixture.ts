@@ -1,4 +1,4 @@
-/** Fills memory, lets go of it, and then does next to nothing: tells its parent how much heap it holds. */
+/** Fills memory, releases it, and then does next to nothing: reports to its parent how much heap it holds. */
 import { memoryAtRest } from './memory-at-rest.ts';
 
 process.on('disconnect', () => process.exit(0));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { soonMs } from '#tests/harness/soon.ts';
 import { memoryAtRest } from './memory-at-rest.ts';
 
-test('V8 favors memory after five seconds of rest, for twenty at most, and not while the process works or ends (B-279)', () => {
+test('V8 favors memory after five seconds of rest, for at most twenty, and not while the process is working or ending (B-279)', () => {
   const told: [turn: number, flags: string][] = [];
   const quiet = (turns: number) => Array<number>(turns).fill(0.07);
   const shares = [0.9, ...quiet(5), 0.08, ...quiet(26), 0.05, 0.8, ...quiet(6)];
@@ -25,12 +25,12 @@ test('V8 favors memory after five seconds of rest, for twenty at most, and not w
   expect(told.slice(3).map(([, flags]) => flags)).toEqual(['--no-optimize-for-size']);
 });
 
-test('a process that was busy gives its memory back while it rests (B-279)', {
+test('a process that was busy returns its memory while it rests (B-279)', {
   timeout: 60_000,
 }, async () => {
   const program = fileURLToPath(new URL('./busy-then-at-rest.fixture.ts', import.meta.url));
   const child = fork(program, [], {
-    // V8's own pause before it tries is eight seconds.
+    // V8 itself waits eight seconds before it tries.
     execArgv: ['--max-semi-space-size=2', '--gc-memory-reducer-start-delay-ms=100'],
   });
   try {

@@ -1,26 +1,38 @@
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 
-/** A process whose event loop works less than this share of the time rests: its jobs alone take a few hundredths, a shopper's order every second more. */
+/**
+ * A process rests when its event loop works less than this share of the time: its jobs alone take a few
+ * hundredths, a shopper's order every second takes more.
+ */
 const restsBelow = 0.08;
-/** So many seconds of rest come first, that a pause between two shoppers costs the second nothing. */
+/**
+ * Rest begins after this many seconds, so that a pause between two shoppers does not slow the second one
+ * down.
+ */
 const restsAfter = 5;
-/** Then V8 has so many seconds to give memory back; after them the next shopper's page is as fast as any. */
+/**
+ * Then V8 has this many seconds to give memory back; after that the next shopper's page is as fast as any.
+ */
 const compactsFor = 20;
 
 export interface MemoryAtRest {
-  /** For a job of every second. */
+  /** For a job that runs every second. */
   turn(): void;
-  /** V8 is as it was at the start: what Node keeps of compiled code at the exit is good for a process with the same flags alone. */
+  /**
+   * Resets V8 to how it was at the start: code compiled at exit, which Node caches, only fits a process with
+   * the same flags.
+   */
   end(): void;
 }
 
 /**
- * When the process has come to rest, V8 favors memory over speed for a while, and so gives back what the last rush has
- * left behind, in small steps. By itself it does not see that a server of many small jobs rests (B-279, decision 220).
+ * When the process has come to rest, V8 favors memory over speed for a while, and so gives back, in small
+ * steps, what the last rush has left behind. On its own it does not notice that a server with many small jobs
+ * is at rest (B-279, decision 220).
  *
  * @param setFlags takes V8's flags, for tests
- * @param share answers which share of the time since the last call the event loop has worked, for tests
+ * @param share returns the share of the time since the last call that the event loop was busy, for tests
  */
 export function memoryAtRest(
   setFlags: (flags: string) => void = setFlagsFromString,

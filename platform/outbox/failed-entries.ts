@@ -1,4 +1,6 @@
-/** Consequences that failed at least once and are still to come: what they are, and what a person may do (B-252). */
+/**
+ * Consequences that failed at least once and are still open: what they are, and what a person can do (B-252).
+ */
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { OutboxRow } from '#db/schema.ts';
@@ -17,7 +19,7 @@ export interface FailedEntry {
   nextTryAt: number;
 }
 
-/** The oldest first; those of an event alone if it is named, and tried at least so many times. */
+/** The oldest first; only those of an event if it is named, with at least so many attempts. */
 export async function listFailedEntries(
   db: Db,
   { limit, events, minAttempts = 1 }: { limit: number; events?: readonly string[]; minAttempts?: number },
@@ -35,7 +37,7 @@ export async function listFailedEntries(
   return rows.map(entryOf);
 }
 
-/** One of them; undefined once it is done, or if it never failed. */
+/** One of them; undefined if it has been done, or never failed. */
 export async function findFailedEntry(db: Db, id: number): Promise<FailedEntry | undefined> {
   const row = await db
     .selectFrom('outbox')
@@ -48,8 +50,8 @@ export async function findFailedEntry(db: Db, id: number): Promise<FailedEntry |
 }
 
 /**
- * Makes failed entries due now, and answers how many there were to hasten. One that a worker is trying just now may
- * be tried twice at once, which every handler bears.
+ * Makes failed entries due now, and returns how many of them were waiting. One that a worker is trying just
+ * now may be tried twice at once, which every handler tolerates.
  */
 export async function hastenFailed(tx: Tx, ids: readonly number[], now: number): Promise<number> {
   if (ids.length === 0) return 0;
@@ -64,7 +66,7 @@ export async function hastenFailed(tx: Tx, ids: readonly number[], now: number):
   return Number(numUpdatedRows);
 }
 
-/** Ends a failed entry without its consequence; its error stays with it. False if it was done meanwhile. */
+/** Ends a failed entry without its consequence; its error is kept. False if it was done meanwhile. */
 export async function giveUpFailed(tx: Tx, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox')

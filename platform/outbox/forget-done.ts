@@ -1,11 +1,11 @@
 import type { Db } from '#db/connection.ts';
 
-/** For so long a consequence cannot be asked for twice by mistake: longer than anything of an order goes on. */
+/** How long a consequence cannot be requested twice by mistake: longer than anything about an order takes. */
 const keptMs = 120 * 24 * 60 * 60_000;
 /** Small enough that no statement runs for long. */
 const deletedAtOnce = 5_000;
 
-/** Deletes entries that were done long ago; what was given up stays on record. `now` in epoch ms. */
+/** Deletes entries that were done long ago; those given up stay on record. `now` in epoch ms. */
 export async function forgetDoneEntries(db: Db, now: number): Promise<number> {
   let deleted = 0;
   for (;;) {

@@ -3,11 +3,14 @@ import type { Db } from '#db/connection.ts';
 export interface LateQueue {
   /** When the oldest entry was written, epoch ms. */
   oldestAt: number;
-  /** How many are as old. */
+  /** How many entries are that late. */
   count: number;
 }
 
-/** Entries that were written before a moment and could have been done since; undefined if there is none. */
+/**
+ * Entries that were written before a given moment and could have been done since; undefined if there are
+ * none.
+ */
 export async function findLateQueue(
   db: Db,
   { before, now }: { before: number; now: number },
@@ -20,7 +23,7 @@ export async function findLateQueue(
     ])
     .where('done_at', 'is', null)
     .where('created_at', '<', before)
-    // What waits for its time on purpose, such as the charge of an order that was just packed, is not late.
+    // An entry that waits on purpose, such as the charge of an order that was just packed, is not late.
     .where((entry) => entry.or([entry('attempts', '>', 0), entry('available_at', '<=', now)]))
     .executeTakeFirst();
   return row?.oldest == null ? undefined : { oldestAt: Number(row.oldest), count: Number(row.count) };

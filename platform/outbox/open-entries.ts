@@ -19,7 +19,7 @@ export interface LateEntry {
   /** Epoch ms. */
   createdAt: number;
   attempts: number;
-  /** Of whom it is, where its payload names an order. */
+  /** The order that its payload names; null if it names none. */
   orderId: string | null;
   lastError: string | null;
 }

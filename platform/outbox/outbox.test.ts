@@ -18,7 +18,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   const drain = (handlers: OutboxHandlers, now = start, limit = 100) =>
     drainOutbox(database.db, handlers, { now, limit });
 
-  test('an entry is done once, in order, with its payload, and a second entry under its key is not written (R-014)', async () => {
+  test('an entry is handled once, in order, with its payload, and a second one under its key is not written (R-014)', async () => {
     await write('a');
     await write('b');
     await write('a');
@@ -30,7 +30,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(heard).toEqual([{ key: 'a' }, { key: 'b' }]);
   });
 
-  test('an entry of a transaction that is rolled back never was', async () => {
+  test('an entry in a transaction that is rolled back leaves no trace', async () => {
     const undone = inTransaction(database.db, async (tx) => {
       await writeOutbox(tx, { key: 'a', event: 'bell.rung', payload: {}, now: start });
       throw new Error('Undo');
@@ -39,7 +39,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await drain({})).toEqual({ done: 0, failed: [] });
   });
 
-  test('eight workers at once do each of 40 entries once (R-014)', async () => {
+  test('eight workers at once handle each of 40 entries once (R-014)', async () => {
     for (let count = 0; count < 40; count += 1) await write(`entry ${count}`);
     const heard: unknown[] = [];
     const handlers = { 'bell.rung': async (payload: unknown) => void heard.push(payload) };
@@ -69,7 +69,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     });
   });
 
-  test('a failing entry does not hold up the next, and an event that no one answers to is a failure', async () => {
+  test('a failing entry does not hold up the next, and an event without a handler is a failure', async () => {
     await write('a', 'nobody.asked');
     await write('b');
     const report = await drain({ 'bell.rung': async () => undefined });
@@ -77,7 +77,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(report.failed).toMatchObject([{ key: 'a', error: 'No handler for the event nobody.asked' }]);
   });
 
-  test('an entry in a worker’s hands is left alone for a minute, then taken over', async () => {
+  test('an entry claimed by a worker is left alone for a minute, then taken over', async () => {
     await write('a');
     const inside: unknown[] = [];
     const handlers = {

@@ -1,13 +1,13 @@
 /**
- * An entry that waits for its time, and that no worker has claimed so far: it can be withdrawn, which undoes
- * what it would have led to, or made due at once.
+ * An entry that is waiting for its time, and that no worker has claimed so far: it can be withdrawn, which
+ * cancels what it would have led to, or made due at once.
  */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /**
- * Deletes the entry, so that nothing follows and its key can be written again. False when a worker has
- * claimed it, or there is none: of a worker and this, one wins.
+ * Deletes the entry, so that nothing follows and its key can be written again. False if a worker has claimed
+ * it, or if there is none: in a race with a worker, exactly one wins.
  */
 export async function withdrawEntry(tx: Tx, key: string): Promise<boolean> {
   const result = await tx
@@ -19,7 +19,7 @@ export async function withdrawEntry(tx: Tx, key: string): Promise<boolean> {
   return result.numDeletedRows === 1n;
 }
 
-/** Makes the entry due now; one that was claimed, or is not there, is left as it is. */
+/** Makes the entry due now; if it was claimed, or does not exist, nothing changes. */
 export async function hastenEntry(tx: Tx, key: string, now: number): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -31,7 +31,7 @@ export async function hastenEntry(tx: Tx, key: string, now: number): Promise<voi
     .execute();
 }
 
-/** When the entry will be due, epoch ms; undefined once it was claimed, or when there is none. */
+/** When the entry will be due, epoch ms; undefined if it was claimed, or if there is none. */
 export async function waitsUntil(db: Db, key: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('outbox')

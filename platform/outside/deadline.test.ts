@@ -5,7 +5,7 @@ import { deadlineIn, within } from './deadline.ts';
 const ms = fc.integer({ min: 0, max: 20_000 });
 const share = fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100);
 
-test('what is left of a share is counted from the beginning of the whole, and is never less than nothing', () => {
+test('the rest of a share is counted from the beginning of the whole, and is never below zero', () => {
   fc.assert(
     fc.property(ms, ms, ms, share, (wholeMs, elapsedMs, passedMs, part) => {
       let now = 1_000_000;
@@ -18,7 +18,7 @@ test('what is left of a share is counted from the beginning of the whole, and is
   );
 });
 
-test('work is waited for so long and no longer, and its failure within the time is told', async () => {
+test('work is waited for only so long, and its failure within that time is passed on', async () => {
   const never = new Promise<string>(() => undefined);
   expect(await within(1_000, Promise.resolve('done'), () => 'late')).toBe('done');
   expect(await within(5, never, () => 'late')).toBe('late');

@@ -15,7 +15,7 @@ function guarded(limits: { timeoutMs?: number; maxConcurrent?: number } = {}) {
   };
 }
 
-test('five failures in a row open the breaker: the sixth call is not made, and is told with the last failure (R-045, O-067)', async () => {
+test('five failures in a row open the breaker: the sixth call is not made, and fails with the last failure in its message (R-045, O-067)', async () => {
   const { ask } = guarded();
   for (let count = 0; count < 5; count += 1) await expect(ask(down)).rejects.toThrow('down');
   let asked = 0;
@@ -52,7 +52,7 @@ test('a failed probe keeps the breaker open for another 30 seconds (R-045)', asy
   await expect(ask(up)).resolves.toBe('up');
 });
 
-test('a clock that is put back an hour keeps no one out for an hour: one probe goes through at once (R-050)', async () => {
+test('a clock set back an hour locks no one out for an hour: one probe goes through at once (R-050)', async () => {
   const { ask, wait } = guarded();
   for (let count = 0; count < 5; count += 1) await ask(down).catch(() => undefined);
   wait(-60 * 60_000);
@@ -62,7 +62,7 @@ test('a clock that is put back an hour keeps no one out for an hour: one probe g
   await expect(ask(up)).resolves.toBe('up');
 });
 
-test('four failures and an answer leave the breaker closed', async () => {
+test('four failures followed by an answer leave the breaker closed', async () => {
   const { ask } = guarded();
   for (let round = 0; round < 3; round += 1) {
     for (let count = 0; count < 4; count += 1) await ask(down).catch(() => undefined);
@@ -70,7 +70,7 @@ test('four failures and an answer leave the breaker closed', async () => {
   }
 });
 
-test('work that never ends is given up, and told so', async () => {
+test('work that never ends is given up and reported as a timeout', async () => {
   const { ask } = guarded({ timeoutMs: 5 });
   let signal: AbortSignal | undefined;
   const never = ask((given) => {
@@ -81,14 +81,14 @@ test('work that never ends is given up, and told so', async () => {
   expect(signal?.aborted).toBe(true);
 });
 
-test('a breaker that time-outs opened says so (O-067)', async () => {
+test('a breaker opened by timeouts says so (O-067)', async () => {
   const { ask } = guarded({ timeoutMs: 5 });
   for (let count = 0; count < 5; count += 1)
     await ask(() => new Promise(() => undefined)).catch(() => undefined);
   await expect(ask(up)).rejects.toThrow(/moment \(the last time: it did not answer in time\)$/);
 });
 
-test('more calls at once than the cap are turned away (R-048)', async () => {
+test('concurrent calls beyond the cap are turned away (R-048)', async () => {
   const { ask } = guarded({ maxConcurrent: 2 });
   const slow = Promise.withResolvers<string>();
   const two = [ask(() => slow.promise), ask(() => slow.promise)];

@@ -12,21 +12,21 @@ import { currentErrand } from '#platform/errand.ts';
  */
 export class OutsideSilent extends Error {
   readonly why: 'time-out' | 'busy' | 'open';
-  /** @param last what the service's last failure was, where the breaker is open for it */
+  /** @param last the service's last failure, if the breaker is open because of it */
   constructor(service: string, why: OutsideSilent['why'], last?: string) {
     super(`${service}: ${reasons[why]}${last ? ` (the last time: ${last})` : ''}`);
     this.why = why;
   }
 }
 
-/** As the desk and `npm run unfinished` show them. */
+/** As shown by the desk and by `npm run unfinished`. */
 const reasons: Record<OutsideSilent['why'], string> = {
   'time-out': 'it did not answer in time',
   busy: 'too many calls are under way',
   open: 'it has not answered several times in a row, and is left alone for a moment',
 };
 
-/** Room for the service's name and the reason beside it in an outbox entry. */
+/** Leaves room for the service's name and the reason in an outbox entry. */
 const maxLastLength = 160;
 
 export interface OutsideLimits {
@@ -65,7 +65,7 @@ export function guardOutside(service: string, clock: Clock, limits: OutsideLimit
     const note = (answer: string) => {
       const ms = performance.now() - startedAt;
       time('vendor_seconds', { vendor: service, answer }, ms);
-      // Neither what was asked nor what was said: only whose errand it was (O-063).
+      // Logs neither the request nor the answer: only the errand (O-063).
       const errand = currentErrand();
       if (!errand) return;
       const { log, trace, orderId } = errand;
@@ -94,13 +94,13 @@ export function guardOutside(service: string, clock: Clock, limits: OutsideLimit
   };
 }
 
-/** Without the service's name, which the next message begins with anyway. */
+/** Without the service's name, with which the next message begins anyway. */
 function lastWords(error: unknown): string {
   if (error instanceof OutsideSilent) return reasons[error.why];
   return (error instanceof Error ? error.message : String(error)).slice(0, maxLastLength);
 }
 
-/** The timeout applies also to work that ignores its signal. */
+/** The timeout also applies to work that ignores its signal. */
 async function within<T>(
   service: string,
   timeoutMs: number,

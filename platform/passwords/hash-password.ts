@@ -5,7 +5,7 @@ const memoryKib = 19_456;
 const passes = 2;
 const tagBytes = 32;
 
-/** Each takes 19 MiB and a thread of the pool that also reads files and resolves names. */
+/** Each hash takes 19 MiB and a thread of the pool that also reads files and resolves names. */
 const maxAtOnce = 2;
 const maxWaiting = 100;
 
@@ -27,7 +27,9 @@ export async function hashPassword(password: string, lane: Lane): Promise<string
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Whether the password matches the PHC string. Null, for no account, takes as long and is false (R-056). */
+/**
+ * Whether the password matches the PHC string. For null (no account) it takes as long and is false (R-056).
+ */
 export async function isPassword(password: string, phc: string | null, lane: Lane): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(phc ?? dummyHash);
   if (!parts) throw new Error('A password is not stored as a PHC string of argon2id.');
@@ -56,7 +58,7 @@ async function tagOf(
   await takeTurn(lane);
   try {
     return await new Promise<Buffer>((resolve, reject) => {
-      // The same characters from another keyboard may be other code points.
+      // The same characters typed on another keyboard may be different code points.
       const message = password.normalize('NFKC');
       const settings = {
         message,

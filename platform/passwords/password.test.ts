@@ -66,11 +66,11 @@ describe('a password (R-058, M-240)', () => {
       'z'.repeat(128),
     ],
     ...['the demijohn on the sill', 'thirty five lemons', 'Tr0ub4dor&3xyz'],
-  ])('%j is taken: no rule of composition, any characters', (password) => {
+  ])('%j is accepted: no composition rules, any characters', (password) => {
     expect(refuse(password)).toBeNull();
   });
 
-  test('is judged without a mistake, whatever comes', () => {
+  test('is judged without an exception, whatever the input', () => {
     fc.assert(
       fc.property(fc.anything(), fc.string({ unit: 'binary', maxLength: 140 }), (anything, text) => {
         refuse(anything);
@@ -83,21 +83,21 @@ describe('a password (R-058, M-240)', () => {
 });
 
 describe('a stored password', () => {
-  test('is known again, in either form of its accents, and no other is', async () => {
+  test('is recognized in either form of its accents, and no other password is', async () => {
     const phc = await hashPassword('caf\u00e9 au lait, please', 'known');
     expect(await isPassword('cafe\u0301 au lait, please', phc, 'stranger')).toBe(true);
     for (const other of ['café au lait, pleas', 'Café au lait, please', ''])
       expect(await isPassword(other, phc, 'stranger')).toBe(false);
   });
 
-  test('is salted, and no one’s password is never right', async () => {
+  test('is salted, and without an account no password is right', async () => {
     expect(await hashPassword('one and the same', 'known')).not.toBe(
       await hashPassword('one and the same', 'known'),
     );
     expect(await isPassword('', null, 'stranger')).toBe(false);
   });
 
-  test('waits its turn: the shop goes on meanwhile', async () => {
+  test('waits its turn while the shop goes on', async () => {
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
@@ -107,18 +107,18 @@ describe('a stored password', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  test('of a known device waits behind no stranger’s (R-055)', async () => {
+  test('of a known device does not wait behind strangers’ (R-055)', async () => {
     const done: string[] = [];
     const check = async (lane: 'known' | 'stranger') => {
       await isPassword('x', `$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$${'A'.repeat(43)}`, lane);
       done.push(lane);
     };
     await Promise.all([...Array.from({ length: 40 }, () => check('stranger')), check('known')]);
-    // Two were being computed already.
+    // Two were already being computed.
     expect(done.indexOf('known')).toBeLessThan(4);
   });
 
-  test('is refused kindly when a hundred wait already', async () => {
+  test('is refused politely when a hundred are already waiting', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 110 }, () =>
         isPassword('x', '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA', 'stranger'),

@@ -3,13 +3,13 @@ import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { MadePhoto, PhotoLimits } from './make-photo-files.ts';
 
-/** As the process itself ends. */
+/** The exit codes of the process itself. */
 const exits: Readonly<Record<number, MadePhoto>> = {
   65: { kind: 'broken' },
   66: { kind: 'gave-up', why: 'memory' },
 };
 
-/** Fifty times what the files of a photo weigh. */
+/** Fifty times the size of a photo's files. */
 const maxAnswerBytes = 32 * 1024 * 1024;
 
 /** The part of `makePhotoFiles` that starts the process and waits for it. */
@@ -21,7 +21,7 @@ export async function drawInProcess(
   const script = fileURLToPath(import.meta.resolve('#platform/pictures/draw-photo.ts'));
   const child = spawn(process.execPath, ['--max-old-space-size=96', script, String(maxMemoryMb)], {
     stdio: ['pipe', 'pipe', 'ignore'],
-    // It needs nothing of the shop: no key, no address of a database.
+    // It needs nothing from the shop: no key, no database address.
     env: { MALLOC_ARENA_MAX: '2' },
   });
   let isLate = false;
@@ -51,7 +51,7 @@ export async function drawInProcess(
   }
 }
 
-/** A process that has ended reads no more, which is told by how it ended. */
+/** A process that has ended reads no more; its exit tells what happened. */
 async function send(original: AsyncIterable<Buffer> | Iterable<Buffer>, stdin: Writable): Promise<void> {
   let isOver = false;
   const over = new Promise<void>((resolve) => {

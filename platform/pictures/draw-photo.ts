@@ -1,20 +1,20 @@
 /**
- * A process of its own: reads one photo from standard input and writes its files to standard output, a line of
- * JSON and then their bytes. A picture that is made to break its reader, or that fills the memory, ends this
- * process and not the shop (B-147, B-148).
+ * A separate process: reads one photo from standard input and writes its files to standard output, a line of
+ * JSON and then their bytes. A picture crafted to crash its reader, or to fill the memory, ends this process
+ * and not the shop (B-147, B-148).
  */
 import { constants, setPriority } from 'node:os';
 import { argv, exit, memoryUsage, stdin, stdout } from 'node:process';
 import sharp, { type Sharp } from 'sharp';
 import { maxPhotoHeight, maxPhotoPixels, maxPhotoWidth, photoWidthsUpTo } from '#kit/photo-sizes.ts';
 
-/** Exit codes that the shop knows; every other is a crash. */
+/** Exit codes that the shop knows; any other one is a crash. */
 const [broken, tooMuchMemory] = [65, 66];
 const maxMemoryBytes = Number(argv[2]) * 1024 * 1024;
 
 const avif = { effort: 2, chromaSubsampling: '4:2:0' } as const;
 const webp = { effort: 4 } as const;
-/** The best first; a card's photo is made smaller until it is small enough (B-149). */
+/** The best first; a card's photo is compressed further until it is small enough (B-149). */
 const qualities = [52, 44, 36, 28, 18];
 const smallWidth = 320;
 const maxSmallBytes = 12_000;
@@ -24,7 +24,7 @@ interface Made {
   bytes: Buffer;
 }
 
-// Below the shop's own processes: two cores are enough for shoppers and a photo.
+// Lower priority than the shop's own processes: two cores are enough for shoppers and a photo.
 setPriority(constants.priority.PRIORITY_LOW);
 sharp.concurrency(1);
 sharp.cache(false);
@@ -42,7 +42,7 @@ const told = files.map(({ name, bytes }) => ({ name, length: bytes.length }));
 stdout.write(`${JSON.stringify({ width, height, isCutOut, files: told })}\n`);
 for (const { bytes } of files) stdout.write(bytes);
 
-/** Turned as the camera was held, in sRGB, without metadata, no larger than the largest file. */
+/** Rotated upright, in sRGB, without metadata, no larger than the largest file. */
 async function readUpright(original: Buffer) {
   const picture = sharp(original, { limitInputPixels: maxPhotoPixels, failOn: 'error', pages: 1 });
   const { data, info } = await picture
@@ -58,7 +58,7 @@ async function readUpright(original: Buffer) {
 
 type Upright = Awaited<ReturnType<typeof readUpright>>;
 
-/** True for a bottle that was cut out: it stands on the shelf as it is, without a frame. */
+/** True for a bottle that was cut out: it is shown on the shelf as it is, without a frame. */
 async function hasClearCorners(picture: Sharp): Promise<boolean> {
   const { hasAlpha } = await picture.metadata();
   if (!hasAlpha) return false;

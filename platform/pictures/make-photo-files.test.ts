@@ -15,7 +15,7 @@ async function made(original: Buffer) {
 }
 
 describe('the files of a photo', () => {
-  test('a sideways photo with its place stands upright in all widths, in sRGB, without metadata (B-147)', async () => {
+  test('a sideways photo with GPS data becomes upright in all widths, in sRGB, without metadata (B-147)', async () => {
     const original = await bottlePhoto({ width: 1500, height: 2000, orientation: 6, hasPlace: true });
     const before = await sharp(original).metadata();
     expect(before).toMatchObject({ width: 2000, height: 1500, orientation: 6 });
@@ -40,7 +40,7 @@ describe('the files of a photo', () => {
     expect((data[0] ?? 0) - (data[2] ?? 0)).toBeGreaterThan(30);
   });
 
-  test('a card’s photo weighs 12 KB at most, of a picture full of detail too (B-149)', async () => {
+  test('a card’s photo weighs 12 KB at most, even for a picture full of detail (B-149)', async () => {
     const { file } = await made(await bottlePhoto({ width: 900, height: 1_200, grain: 16 }));
     expect(file('320.avif').length).toBeLessThanOrEqual(12_000);
     expect(file('320.webp').length).toBeLessThanOrEqual(12_000);
@@ -66,7 +66,7 @@ describe('the files of a photo', () => {
     expect(corner[0]).toBeGreaterThan(245);
   });
 
-  test('ink, a wide gamut, sixteen bits and frames that move keep their colors, as one still picture in sRGB (B-147)', async () => {
+  test('CMYK, a wide gamut, sixteen bits and animations keep their colors, as one still picture in sRGB (B-147)', async () => {
     const plain = await bottlePhoto({ width: 150, height: 200 });
     const other = await bottlePhoto({ bottle: 2, width: 150, height: 200 });
     const odd: Record<string, Buffer> = {
@@ -95,7 +95,7 @@ describe('the files of a photo', () => {
     }
   });
 
-  test('half a picture, a bomb whose head lies and what is no picture are broken (B-147)', async () => {
+  test('half a picture, a bomb with a false header and a file that is not a picture are broken (B-147)', async () => {
     const whole = await bottlePhoto({ width: 900, height: 1_200, grain: 20 });
     for (const bytes of [
       whole.subarray(0, whole.length / 2),
@@ -105,7 +105,7 @@ describe('the files of a photo', () => {
       expect(await makePhotoFiles([bytes])).toEqual({ kind: 'broken' });
   });
 
-  test('a process that takes too long or too much memory is ended, whatever it does (B-148)', async () => {
+  test('a process that takes too much time or memory is ended, whatever it does (B-148)', async () => {
     const bytes = await bottlePhoto({ width: 1_600, height: 2_000 });
     const gaveUp = (why: string): MadePhoto => ({ kind: 'gave-up', why }) as MadePhoto;
     expect(await makePhotoFiles([bytes], { timeoutMs: 20 })).toEqual(gaveUp('time'));
@@ -114,7 +114,7 @@ describe('the files of a photo', () => {
 
   test('a process that dies on its own is an answer and not an error (B-148)', async () => {
     async function* endless() {
-      // More than it may hold of anything: it dies of it, or refuses.
+      // More than it may hold of anything: it dies of that, or refuses it.
       for (let part = 0; part < 400; part += 1) yield Buffer.alloc(1024 * 1024, 1);
     }
     expect(['broken', 'gave-up']).toContain((await makePhotoFiles(endless())).kind);

@@ -9,38 +9,39 @@ export interface PhotoFile {
 export type MadePhoto =
   | {
       kind: 'made';
-      /** Of the widest file, in pixels. */
+      /** The width of the widest file, in pixels. */
       width: number;
       height: number;
       /** The bottle is cut out of its background. */
       isCutOut: boolean;
       files: PhotoFile[];
     }
-  /** What it is cannot be read as a picture. */
+  /** The file cannot be read as a picture. */
   | { kind: 'broken' }
-  /** It took longer, or more memory, than a photo may; its process died, or the shop stops. */
+  /** It took more time or memory than a photo may, its process died, or the shop is stopping. */
   | { kind: 'gave-up'; why: 'time' | 'memory' | 'crash' | 'stopped' };
 
 export interface PhotoLimits {
   /** 20,000 by default. */
   timeoutMs?: number;
-  /** Of the whole process; 300 by default. */
+  /** For the whole process; 300 by default. */
   maxMemoryMb?: number;
-  /** Ends the process when the shop stops. */
+  /** Ends the process when the shop is stopping. */
   signal?: AbortSignal | undefined;
 }
 
-/** What the thread is told: the next part of the original, null after the last, or that the shop stops. */
+/** Sent to the thread: the next part of the original, null after the last, or that the shop is stopping. */
 export type ToPhotoThread = Uint8Array | null | 'stop';
-/** What it says: that it waits for a part, and in the end what came of the photo. */
+/** Sent by the thread: that it is ready for a part, and in the end the result. */
 export type FromPhotoThread = 'next' | MadePhoto;
 
 /**
- * Makes the files of a photo in a process of its own, which is ended if it takes too long or too much (B-147,
- * B-148). It never throws but what reading the original throws: what the picture does to its process is an answer.
+ * Makes the files of a photo in a process of its own, which is ended if it takes too much time or memory
+ * (B-147, B-148). It throws only what reading the original throws: whatever the picture does to its process
+ * is an answer.
  *
- * A thread starts that process and feeds it: to start one is to copy the tables of this one's memory and to wait for
- * the copy, which would hold up shoppers for 30 to 80 ms.
+ * A thread starts that process and feeds it: starting one copies the tables of this process's memory and
+ * waits for the copy, which would hold up shoppers for 30 to 80 ms.
  *
  * @param original the bytes of the uploaded file, in parts
  */
@@ -77,7 +78,7 @@ async function* partsOf(original: AsyncIterable<Buffer> | Iterable<Buffer>): Asy
   yield* original;
 }
 
-/** Bytes come from another thread as plain arrays. */
+/** Bytes arrive from another thread as plain arrays. */
 function withBuffers(made: MadePhoto): MadePhoto {
   if (made.kind !== 'made') return made;
   const files = made.files.map(({ name, bytes }) => ({

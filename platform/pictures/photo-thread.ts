@@ -1,4 +1,4 @@
-/** The thread of `make-photo-files.ts`: starts the process that draws, and hands bytes to and fro. */
+/** The thread of `make-photo-files.ts`: starts the process that draws, and passes bytes back and forth. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { drawInProcess } from './draw-in-process.ts';
 import type { FromPhotoThread, PhotoLimits, ToPhotoThread } from './make-photo-files.ts';

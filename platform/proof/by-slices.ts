@@ -2,23 +2,23 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 
-/** The books as a proof reads them: so many keys of a table in one turn of the event loop (decision 035). */
+/** The books as a proof reads them: so many keys of a table per turn of the event loop (decision 035). */
 export interface Books {
   db: Db;
   keysAtOnce: number;
 }
 
-/** The condition that a column holds a key of the slice. */
+/** The condition that a column contains a key of the slice. */
 export type Within = (column: string) => RawBuilder<boolean>;
 
 type Key = string | number;
 
 /**
- * Looks at a table slice by slice, in the order of its key, with a turn of the event loop between two of them.
- * Each look must be one statement: it sees one state of the books, and what others write between two looks is
- * complete in the second. A rule may therefore speak of one key and of what belongs to it, and of nothing else.
+ * Looks at a table slice by slice, in the order of its key, with a turn of the event loop in between. Each
+ * look must be one statement: it sees one state of the books, and what others write between two looks is
+ * complete in the second. A rule may therefore only cover one key and what belongs to it.
  *
- * @param key a column with an index, 'orders.number'; rows of the same value are in the same slice
+ * @param key a column with an index, 'orders.number'; rows with the same value are in the same slice
  */
 export async function bySlices<Found>(
   { db, keysAtOnce }: Books,

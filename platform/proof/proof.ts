@@ -2,13 +2,16 @@
 export interface Proof {
   /** 'stock-is-its-movements' */
   rule: string;
-  /** A sentence for each row that breaks it, the first ones if there are many; without names of people. */
+  /**
+   * A sentence for each row that breaks the rule, or for the first ones if there are many; without names of
+   * people.
+   */
   wrong: readonly string[];
   /** More than `wrong` if there are many. */
   wrongCount: number;
 }
 
-/** So many rows are named; a broken rule may break every row. */
+/** The maximum number of rows named; a broken rule may break every row. */
 export const maxNamed = 20;
 
 export function proofOf(rule: string, wrong: readonly string[]): Proof {

@@ -5,7 +5,7 @@ import type { Proof } from './proof.ts';
 const keptDays = 400;
 const dayMs = 24 * 60 * 60_000;
 
-/** Keeps the result of one proof; those of more than a year ago go. */
+/** Stores the result of one proof and deletes those more than a year old. */
 export async function recordProofs(db: Db, proofs: readonly Proof[], now: number): Promise<void> {
   const rows = proofs.map(({ rule, wrong, wrongCount }) => ({
     proved_at: now,
@@ -18,7 +18,7 @@ export async function recordProofs(db: Db, proofs: readonly Proof[], now: number
       .deleteFrom('proofs')
       .where('proved_at', '<', now - keptDays * dayMs)
       .execute();
-    // Two people may ask for it in the same millisecond.
+    // Two people may request a proof in the same millisecond.
     await tx
       .insertInto('proofs')
       .values(rows)
@@ -32,7 +32,7 @@ export async function recordProofs(db: Db, proofs: readonly Proof[], now: number
   });
 }
 
-/** The latest result, with when it was made; null before the first night. */
+/** The latest result and when it was made; null before the first night. */
 export async function latestProofs(db: Db): Promise<{ provedAt: number; proofs: Proof[] } | null> {
   const rows = await db
     .selectFrom('proofs')

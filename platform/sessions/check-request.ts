@@ -1,6 +1,6 @@
 /**
- * What shoppers' and the desk's sessions ask of every unsafe request: that it comes from this site, carries the
- * token of its session, and opens no more sessions than one address may.
+ * What shoppers' and the desk's sessions require of every unsafe request: that it comes from this site,
+ * carries the token of its session, and opens no more sessions than one address may.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '#kit/address-group.ts';
@@ -11,8 +11,8 @@ import { isCsrfToken } from './csrf.ts';
 export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Guest sessions that one address may open within an hour, by any call: each is a row that stays for a month.
- * Far more than one household's new shoppers.
+ * Guest sessions that one address may open within an hour, through any route: each is a row that stays for a
+ * month. Far more than the new shoppers of one household.
  */
 const maxOpened = { count: 300, windowMs: 60 * 60_000 } as const;
 
@@ -34,7 +34,7 @@ class ForeignOrigin extends Error {
 export interface RequestCheck {
   csrfSigner: Signer;
   appUrl: string;
-  /** The session that the token must be bound to; null: a visitor without one. */
+  /** The session that the token must be bound to; null for a visitor without one. */
   sessionId: string | null;
   /** Instead of a token, the request may carry a header that no other site can send. */
   mayLackToken: boolean;
@@ -50,7 +50,7 @@ export function checkRequest(request: FastifyRequest, check: RequestCheck): void
   ) {
     throw new ForeignOrigin('The request came from another site.');
   }
-  // A form cannot send it, and a script of another origin would need a preflight.
+  // A form cannot send this header, and a script of another origin would need a preflight.
   if (mayLackToken && request.headers['x-requested-with'] === 'XMLHttpRequest') return;
   const sent = request.headers['x-xsrf-token'];
   const token = Array.isArray(sent) ? sent[0] : sent;
@@ -75,7 +75,7 @@ export function refuseTooManySessions(
 }
 
 /**
- * Counts requests of guests without a session that may open one. Not counted if the address may be shared by
+ * Counts requests by guests without a session that may open one. Not counted if the address may be shared by
  * all clients.
  */
 export function countOpening(

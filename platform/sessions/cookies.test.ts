@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 interface Told {
   /** The `Set-Cookie` lines of the first write. */
   cookies: string[];
-  /** What the document calls the cookie of the token. */
+  /** The name that the document gives for the token's cookie. */
   tokenName: string | undefined;
 }
 
@@ -62,7 +62,7 @@ describe('cookies (R-076)', () => {
     'http://[::1]:3000',
     'http://192.168.0.10:3000',
   ])(
-    'of a shop that is tried out at %s are kept by every browser: without Secure, and so without __Host-',
+    'of a trial shop at %s are kept by every browser: without Secure, and so without __Host-',
     async (appUrl) => {
       const { cookies, tokenName } = await told(appUrl, false);
       const [session, token, ...others] = cookies;

@@ -1,4 +1,4 @@
-/** R-067, M-249: a write needs the page's token, and no other site can make a browser send one. */
+/** R-067, M-249: a write needs the page's token, and no other site can make a browser send it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSigner } from '#platform/settings/app-key.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
@@ -53,7 +53,7 @@ describe('the token of a write', () => {
     },
   );
 
-  test('is refused when it is forged, cut, stretched, huge, or of another purpose', async () => {
+  test('is refused when it is forged, cut, stretched, huge, or made for another purpose', async () => {
     const person = await guest();
     const good = person.cookies.get('XSRF-TOKEN') ?? '';
     const [, random = '', signature = ''] = good.split('.');
@@ -91,7 +91,7 @@ describe('the token of a write', () => {
     expect((await person.write('POST', '/ajax/cart', {}, { 'x-xsrf-token': token })).statusCode).toBe(200);
   });
 
-  test('of a guest is refused once the session exists, and the 419 brings the right one', async () => {
+  test('of a guest is refused once the session exists, and the 419 brings a valid one', async () => {
     const person = await guest();
     const old = person.cookies.get('XSRF-TOKEN') ?? '';
     await person.write('POST', '/ajax/cart');
@@ -113,19 +113,19 @@ describe('the token of a write', () => {
     expect(writes).toBe(0);
   });
 
-  test('is not asked of a machine', async () => {
+  test('is not required of machines', async () => {
     expect((await server.app.inject({ method: 'POST', url: '/machine' })).statusCode).toBe(200);
   });
 
-  test('says by its form whether there is a session, and is none in the form of the other', () => {
+  test('shows by its form whether there is a session, and is invalid in the other form', () => {
     const [guests, bound] = [newCsrfToken(csrfSigner, null), newCsrfToken(csrfSigner, 'a')];
     expect(guests).toMatch(/^guest\.[\w-]{22}\.[\w-]{43}$/);
     expect(bound).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
-    // Were a session ever called so, a guest's token would not be its own.
+    // Even if a session had this id, a guest's token would not be valid for it.
     expect(isCsrfToken(csrfSigner, guests, 'guest')).toBe(false);
   });
 
-  test('names the session it belongs to, and two are never alike', () => {
+  test('names the session it belongs to, and no two are equal', () => {
     const token = newCsrfToken(csrfSigner, 'a');
     expect(newCsrfToken(csrfSigner, 'a')).not.toBe(token);
     expect(isCsrfToken(csrfSigner, token, 'a')).toBe(true);
@@ -169,7 +169,7 @@ describe('where a write comes from', () => {
     );
   });
 
-  test('a plain form of another site carries no token', async () => {
+  test('a plain form on another site carries no token', async () => {
     const person = await guest();
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       const answer = await person.write('POST', '/ajax/cart', 'quantity=1', {
@@ -181,7 +181,7 @@ describe('where a write comes from', () => {
     expect(writes).toBe(0);
   });
 
-  test('reading needs none of it', async () => {
+  test('reading needs no token', async () => {
     const answer = await new Visitor(server.app).get('/', {
       origin: 'https://evil.example',
       'sec-fetch-site': 'cross-site',

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Signer } from '#platform/settings/app-key.ts';
 
-/** The visitor id for visitors without a session. */
+/** Takes the place of the session id for visitors without a session. */
 const nobody = 'guest';
 
 /**

@@ -16,7 +16,7 @@ import type { SessionMessages } from './session-messages.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session;
-    /** What this request's own session carries to the next page: a shopper's, or the desk's. */
+    /** What this request's session carries to the next page: a shopper's session, or the desk's. */
     messages: SessionMessages | null;
   }
   interface FastifyContextConfig {
@@ -93,8 +93,8 @@ function sendCookies(request: FastifyRequest, reply: FastifyReply, options: Sess
 }
 
 /**
- * The cookie of the page's token, unless the browser has a good one. It lasts as long as the session's: by it the page's
- * scripts know that there is a session (`platform/inertia/visitor-script.ts`).
+ * The cookie with the page's token, unless the browser has a valid one. It lasts as long as the session's
+ * cookie: it tells the page's scripts that there is a session (`platform/inertia/visitor-script.ts`).
  */
 function tokenCookies(
   { rules, csrfSigner, clock }: SessionOptions,

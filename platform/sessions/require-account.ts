@@ -24,7 +24,7 @@ export function accountOf(request: FastifyRequest): Id<'account'> {
   return accountId;
 }
 
-/** Redirects, and remembers the page that was requested, or that sent the form. */
+/** Redirects, and remembers the page that was requested or that sent the form. */
 export function goTo(door: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && !request.visit.isPrefetch) request.session.keepIntendedPath(request.url);

@@ -70,7 +70,7 @@ export class SessionMessages {
     return text;
   }
 
-  /** Answers the messages and removes them. */
+  /** Returns the messages and removes them. */
   takeMessages(): Messages {
     const { errors, flash, clearHistory } = this.#data;
     if (errors !== undefined || flash !== undefined || clearHistory !== undefined) {

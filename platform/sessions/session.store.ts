@@ -30,7 +30,7 @@ const insertRow = cachedQuery((db, row: { [K in keyof SessionRow]: SessionRow[K]
 
 /**
  * Replaces a guest's session with that of an account that has just signed in; the guest's token is invalid
- * from then on (R-064). Does nothing and answers false if `stillRight` says no, because the credentials may
+ * from then on (R-064). Does nothing and returns false if `stillRight` says no, because the credentials may
  * have changed since they were checked.
  */
 export async function enterSession(
@@ -50,7 +50,7 @@ export async function enterSession(
 /** Called in the transaction that signs in. */
 export type StillRight = (tx: Tx) => Promise<boolean>;
 
-/** Gives a session another token; false if the session was ended meanwhile: it stays ended (R-065). */
+/** Gives a session another token; false if the session has ended meanwhile: it stays ended (R-065). */
 export async function replaceSession(db: Db, oldId: string, row: SessionRow): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom('sessions').where('id', '=', oldId).executeTakeFirst();

@@ -23,7 +23,7 @@ type AccountId = Id<'account'>;
 
 export interface SignIn {
   accountId: AccountId;
-  /** The account's own, the same on every device. */
+  /** The account's own visitor, the same on every device. */
   visitorId: VisitorId;
   remember: boolean;
   now: number;
@@ -74,7 +74,7 @@ export class Session extends SessionMessages {
     return session;
   }
 
-  /** An empty session, whatever cookies the request has: for an answer that is the same for everybody. */
+  /** An empty session, whatever cookies the request has: for a response that is the same for everyone. */
   static ofNobody(db: Db): Session {
     return new Session(db);
   }
@@ -93,7 +93,10 @@ export class Session extends SessionMessages {
     if (this.#row) this.cookieToSend = { token, maxAgeMs: cookieLifeMs(this.#row, now) };
   }
 
-  /** How long the browser keeps its cookie, in ms; null: until it is closed, as without a session. */
+  /**
+   * How long the browser keeps its cookie, in ms; null: until it is closed, as for visitors without a
+   * session.
+   */
   cookieLife(now: number): number | null {
     return this.#row ? cookieLifeMs(this.#row, now) : null;
   }

@@ -46,7 +46,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     return person;
   }
 
-  test('a page view writes no row and sets no session cookie, also with a cookie that no one gave', async () => {
+  test('a page view writes no row and sets no session cookie, even with a cookie that the shop never issued', async () => {
     for (const token of [
       undefined,
       'f'.repeat(32),
@@ -92,7 +92,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(pageOf(await person.get('/')).props.visitorId).toBeNull();
   });
 
-  test('an expired session is no one’s: a write begins another', async () => {
+  test('an expired session belongs to no one: a write begins another', async () => {
     const person = await shopper();
     const before = person.cookies.get(sessionName);
     server.wait(sessionLifeMs);
@@ -144,7 +144,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     });
   });
 
-  test('the token of a session is random: the same page token never leads to the same one, nor to one that is there', async () => {
+  test('the token of a session is random: the same page token never leads to the same one, nor to an existing one', async () => {
     const person = visitor();
     await person.get('/');
     const page = person.token ?? '';
@@ -162,7 +162,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await rows()).toHaveLength(answers.length);
   });
 
-  test('the token of a session is told once, to its owner', async () => {
+  test('the token of a session is sent once, to its owner', async () => {
     const person = await shopper();
     for (let times = 0; times < 3; times += 1) {
       for (const answer of [
@@ -176,7 +176,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('a write that asks twice at the same moment opens one session', async () => {
+  test('a write sent twice at the same moment opens one session', async () => {
     server.app.post('/twice', async ({ session }) =>
       Promise.all([session.ensureVisitor(server.clock()), session.ensureVisitor(server.clock())]),
     );
@@ -187,7 +187,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('two shoppers at once get two sessions', async () => {
+  test('two simultaneous shoppers get two sessions', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => shopper()));
     expect(new Set(people.map((person) => person.cookies.get(sessionName))).size).toBe(20);
     expect(await rows()).toHaveLength(20);

@@ -14,12 +14,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the app key', () => {
-  test('is APP_KEY where that is set, and then no file is made', () => {
+  test('is APP_KEY if that is set, and then no file is created', () => {
     expect(loadAppKey({ appKey: 'k'.repeat(32), dataDir: folder })).toBe('k'.repeat(32));
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is made once, kept, readable by its owner alone, and leaves nothing else behind', () => {
+  test('is created once, kept, readable only by its owner, and leaves nothing else behind', () => {
     const dataDir = join(folder, 'new/data');
     const key = loadAppKey({ appKey: null, dataDir });
     expect(key).toMatch(/^[\w-]{43}$/);
@@ -28,7 +28,7 @@ describe('the app key', () => {
     expect(statSync(join(dataDir, 'app.key')).mode & 0o777).toBe(0o600);
   });
 
-  test('is the same for first starts at the same moment', async () => {
+  test('is the same for simultaneous first starts', async () => {
     const script = fileURLToPath(new URL('../../tests/http/print-app-key.ts', import.meta.url));
     const startAt = Date.now() + 1_000;
     const starts = Array.from({ length: 4 }, () =>
@@ -48,7 +48,7 @@ describe('the app key', () => {
   });
 });
 
-test('a key that can be guessed is not taken from the file', () => {
+test('a guessable key is not accepted from the file', () => {
   writeFileSync(join(folder, 'app.key'), 'k'.repeat(43));
   expect(() => loadAppKey({ appKey: null, dataDir: folder })).toThrow(
     /can be guessed: it has too few different characters\. Delete the file/,
@@ -59,7 +59,7 @@ describe('a signer', () => {
   const key = 'k'.repeat(32);
   const csrf = makeSigner(key, 'csrf');
 
-  test('knows its own signatures and no other', () => {
+  test('accepts its own signatures and no others', () => {
     const signature = csrf.sign('text');
     expect(csrf.verify('text', signature)).toBe(true);
     expect(makeSigner(key, 'csrf').verify('text', signature)).toBe(true);
@@ -76,13 +76,13 @@ describe('a signer', () => {
     expect(csrf.verify('text ', signature)).toBe(false);
   });
 
-  test('of one purpose, or of another key, does not pass for another', () => {
+  test('accepts no signature made for another purpose or with another key', () => {
     const signature = csrf.sign('text');
     expect(makeSigner(key, 'success page').verify('text', signature)).toBe(false);
     expect(makeSigner('o'.repeat(32), 'csrf').verify('text', signature)).toBe(false);
   });
 
-  test('of two keys knows what either signed, signs by the first, and says both ways (O-079)', () => {
+  test('with two keys accepts what either signed, signs with the first, and returns the signatures of both (O-079)', () => {
     const [old, young] = ['o'.repeat(32), 'y'.repeat(32)];
     const both = makeSigner({ signing: young, other: old }, 'csrf');
     const [byOld, byYoung] = [makeSigner(old, 'csrf').sign('text'), makeSigner(young, 'csrf').sign('text')];

@@ -27,18 +27,21 @@ export function loadAppKey({ appKey, dataDir }: Pick<Settings, 'appKey' | 'dataD
   return key;
 }
 
-/** The key that signs and seals, and while it is being changed the other one, whose work is still known (O-079). */
+/**
+ * The key that signs and seals; while it is being changed also the other one, whose work is still accepted
+ * (O-079).
+ */
 export interface AppKeys {
   signing: string;
   other: string | null;
 }
 
-/** APP_KEY and APP_KEY_BEFORE; which of them signs is the database's to say (`app/start/own-identity.ts`). */
+/** APP_KEY and APP_KEY_BEFORE; the database decides which of them signs (`app/start/own-identity.ts`). */
 export function loadAppKeys(settings: Pick<Settings, 'appKey' | 'appKeyBefore' | 'dataDir'>): AppKeys {
   return { signing: loadAppKey(settings), other: settings.appKeyBefore };
 }
 
-/** The keys of either form, the one that signs first. */
+/** The keys in either form, the one that signs first. */
 export function keysIn(given: string | AppKeys): [string, ...string[]] {
   if (typeof given === 'string') return [given];
   return given.other === null ? [given.signing] : [given.signing, given.other];
@@ -60,7 +63,7 @@ function makeKeyFile(file: string): void {
   }
 }
 
-/** What stands for a key and says nothing of it: the shop's own is in its database (O-013). */
+/** Stands for a key and reveals nothing about it: the shop's own is in its database (O-013). */
 export function fingerprintOf(appKey: string): string {
   return makeWay(appKey, 'fingerprint').sign('key');
 }
@@ -68,11 +71,11 @@ export function fingerprintOf(appKey: string): string {
 /** Signs short texts for one purpose; a signature for one purpose is never valid for another. */
 export interface Signer {
   sign(text: string): string;
-  /** Which key signs: kept beside a keyed hash, to know whether the key before is still needed for it (O-079). */
+  /** Which key signs: stored beside a keyed hash, to know whether it still needs the former key (O-079). */
   keyMark: string;
-  /** Also what the other key signed, while the shop's key is being changed (O-079). */
+  /** Also accepts what the other key signed, while the shop's key is being changed (O-079). */
   verify(text: string, signature: string): boolean;
-  /** What each key signs, the first as `sign`: for what is kept and found again, and cannot be verified. */
+  /** Signs with each key, the first as `sign` does: to find stored values that cannot be verified. */
   ways: readonly Pick<Signer, 'sign'>[];
 }
 

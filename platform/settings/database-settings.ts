@@ -1,4 +1,4 @@
-/** Which database keeps the shop's books, and how this process reaches it. */
+/** Which database holds the shop's books, and how this process reaches it. */
 import { resolve } from 'node:path';
 import type { DatabaseSource } from '#db/connection.ts';
 import { defaultPool } from '#db/pooler.ts';

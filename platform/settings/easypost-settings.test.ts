@@ -6,7 +6,7 @@ function read(env: Record<string, string>) {
   return { settings: readEasyPostSettings(env, problems), problems };
 }
 
-test('without a key the store’s own table holds (G-57)', () => {
+test('without a key the store’s own table applies (G-57)', () => {
   expect(read({})).toEqual({ settings: { kind: 'embedded', hasSampleLabels: true }, problems: [] });
 });
 
@@ -20,7 +20,7 @@ test.each<[Record<string, string>, boolean]>([
   expect(read(env).settings).toEqual({ kind: 'embedded', hasSampleLabels });
 });
 
-test('with a key the carriers are asked, at EasyPost’s own address or another', () => {
+test('with a key the carriers are asked, at EasyPost’s own address or a given one', () => {
   const settings = {
     kind: 'easypost',
     apiKey: 'EZTK1',

@@ -1,13 +1,13 @@
 /**
- * Whose shipping rates are used, and who sells labels: the store's own table and no one, or EasyPost's carriers if
- * its key is set.
+ * Which shipping rates apply, and who sells labels: the store's own table and no one, or EasyPost's carriers
+ * if its key is set.
  */
 import { readServiceUrl } from './service-url.ts';
 
 export type EasyPostSettings =
   | {
       kind: 'embedded';
-      /** Labels to look at: in a demonstration, never in a store that is open. */
+      /** Sample labels: for a demonstration, never for a store that is open. */
       hasSampleLabels: boolean;
     }
   | {
@@ -16,7 +16,7 @@ export type EasyPostSettings =
       apiKey: string;
       /** Including the version: 'https://api.easypost.com/v2'. */
       url: string;
-      /** Secret, by which EasyPost signs its messages about parcels; null: none are taken. */
+      /** Secret with which EasyPost signs its messages about parcels; null: none are accepted. */
       webhookSecret: string | null;
     };
 

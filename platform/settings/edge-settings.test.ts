@@ -9,7 +9,7 @@ function read(env: Record<string, string>) {
 const local = 'http://127.0.0.1:6081/';
 const fastly = 'https://api.fastly.com/service/abc/purge';
 
-test('nothing is told unless an address is given; Varnish is meant unless Fastly is named (O-082)', () => {
+test('nothing is purged unless an address is given; Varnish is the default, Fastly must be named (O-082)', () => {
   expect(read({})).toEqual({ settings: { kind: 'none' }, problems: [] });
   expect(read({ EDGE_PURGE_URL: ' http://127.0.0.1:6081 ' })).toEqual({
     settings: { kind: 'varnish', url: local, token: null },
@@ -28,7 +28,7 @@ test.each([
   [{ EDGE_PURGE_URL: local, EDGE_PURGE_KIND: 'akamai' }, /EDGE_PURGE_KIND is 'akamai'/],
   [{ EDGE_PURGE_URL: fastly, EDGE_PURGE_KIND: 'fastly' }, /EDGE_PURGE_TOKEN is not set/],
   [{ EDGE_PURGE_URL: 'http://10.0.0.7/', EDGE_PURGE_TOKEN: 'secret' }, /must begin with https/],
-])('what cannot be right is told by its name: %o (O-082)', (env, problem) => {
+])('an invalid setting is reported by name: %o (O-082)', (env, problem) => {
   const { problems } = read(env);
   expect(problems.join('\n')).toMatch(problem);
   expect(problems.join('\n')).not.toContain('secret');

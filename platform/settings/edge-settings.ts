@@ -1,4 +1,4 @@
-/** The shared cache before the shop that is told what has changed; none unless its address is set. */
+/** The shared cache in front of the shop that is notified of changes; none unless its address is set. */
 import { isLoopback } from '#kit/loopback.ts';
 import { oneOf, text } from './read-setting.ts';
 

@@ -6,11 +6,11 @@ function read(env: Record<string, string>) {
   return { settings: readGoogleSettings(env, problems), problems };
 }
 
-test('without a key the shop checks addresses by itself', () => {
+test('without a key the shop checks addresses itself', () => {
   expect(read({ GOOGLE_MAPS_API_KEY: ' ' })).toEqual({ settings: { kind: 'embedded' }, problems: [] });
 });
 
-test('with a key Google does, at its own address or another', () => {
+test('with a key Google does, at its own address or a given one', () => {
   const settings = {
     kind: 'google',
     apiKey: 'AIza-1_x',

@@ -13,7 +13,7 @@ const randomKey = fc
     return bytes.subarray(0, fewest + more).toString(encoding as 'hex');
   });
 
-describe('a key that can be guessed', () => {
+describe('a guessable key', () => {
   test.each([
     ['k'.repeat(32), 'has too few different characters'],
     ['0'.repeat(64), 'has too few different characters'],
@@ -40,7 +40,7 @@ describe('a key that can be guessed', () => {
     );
   });
 
-  test('words drawn by lot may be used', () => {
+  test('randomly drawn words are accepted', () => {
     expect(whyGuessable('gravel tundra oboe picnic lantern muskrat')).toBeUndefined();
   });
 });

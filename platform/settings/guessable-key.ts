@@ -5,7 +5,7 @@
 
 export const minKeyLength = 32;
 
-/** Of 32 random hexadecimal digits fewer are different once in five billion keys. */
+/** Among 32 random hexadecimal digits, fewer are different once in five billion keys. */
 const minDifferent = 7;
 /** How many characters a key must have besides known words. */
 const minOwnCharacters = 16;
@@ -15,7 +15,7 @@ const minOwnCharacters = 16;
  */
 const maxStepsShare = 3 / 4;
 
-/** Longer ones first, because they are removed one after the other. */
+/** Longer ones first, because they are removed one after another. */
 const knownWords = [
   ...[
     'characters',

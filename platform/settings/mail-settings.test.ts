@@ -13,7 +13,7 @@ test('without any setting mail goes to the embedded outbox', () => {
   expect(read({ SMTP_HOST: ' ' })).toEqual({ settings: { kind: 'embedded' }, problems: [] });
 });
 
-test('a host alone is enough; port and encryption have their standards', () => {
+test('a host alone is enough; port and encryption have defaults', () => {
   const settings = {
     kind: 'smtp',
     host: 'mail.example',
@@ -40,7 +40,7 @@ test.each([
     'smtp://me%40x:p%3Aw@mail.example:26',
     { host: 'mail.example', port: 26, secure: false, auth: { user: 'me@x', password: 'p:w' } },
   ],
-])('an address in one: %s', (SMTP_URL, settings) => {
+])('a single URL: %s', (SMTP_URL, settings) => {
   expect(read({ ...from, SMTP_URL })).toMatchObject({ settings, problems: [] });
 });
 

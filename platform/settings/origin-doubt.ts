@@ -3,8 +3,8 @@ import type { Doubt } from './proxy-doubt.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * In production, links to this machine lead shoppers nowhere, and nothing else reveals it: its pages work all
- * the same. Null if all is well.
+ * In production, links to this machine lead shoppers nowhere, and nothing else reveals the mistake: the pages
+ * themselves work. Null if all is well.
  */
 export function originDoubt({
   isProduction,

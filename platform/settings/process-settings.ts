@@ -1,31 +1,31 @@
-/** How this process stands beside others of the same shop, behind a proxy. */
+/** How this process relates to others of the same shop, behind a proxy. */
 import { resolve } from 'node:path';
 import { isLoopback } from '#kit/loopback.ts';
 import { oneOf, readWhole, text } from './read-setting.ts';
 
 export interface ProcessSettings {
   /**
-   * After a signal to stop, for how long it is still served while `/readyz` says so, in ms: longer than any proxy
-   * needs to notice.
+   * How long after a stop signal the process keeps serving while `/readyz` reports it, in ms: longer than any
+   * proxy needs to notice.
    */
   stopGraceMs: number;
   /** How long a start waits for PostgreSQL, in ms. */
   startPatienceMs: number;
-  /** How many processes serve the shop together: each allows an address its part of a request limit. */
+  /** How many processes serve the shop together: each allows an address its share of a request limit. */
   processes: number;
-  /** The shop whose database it must be, as `/readyz` names it; null takes any. */
+  /** The shop that the database must belong to, as `/readyz` names it; null accepts any. */
   shopId: string | null;
-  /** How many standbys of PostgreSQL are to follow it: `/readyz` tells when there are fewer (O-065). */
+  /** How many standbys should follow PostgreSQL: `/readyz` reports when there are fewer (O-065). */
   standbys: number;
-  /** Where the browser's files of all running builds are published; null: this build's own alone. */
+  /** Where the browser files of all running builds are published; null: only this build's own. */
   assetsDir: string | null;
-  /** The origin from which browsers load what the build made, without a trailing slash; null: the shop's own. */
+  /** The origin from which browsers load build output, without a trailing slash; null: the shop's own. */
   assetOrigin: string | null;
-  /** Where `/metrics` is served, on this machine alone unless a host is named; null: nowhere. */
+  /** Where `/metrics` is served, on this machine only unless a host is named; null: nowhere. */
   metrics: { host: string; port: number } | null;
-  /** Where copies of the books are kept, on another disk or machine; null: nowhere that the shop knows of. */
+  /** Where copies of the books are kept, on another disk or machine; null: nowhere the shop knows of. */
   copiesDir: string | null;
-  /** Makes the search ready at the start; else the first search waits for it, about half a second. */
+  /** Prepares the search at startup; otherwise the first search waits for it, about half a second. */
   warmsUp: boolean;
 }
 

@@ -10,7 +10,7 @@ describe('production', () => {
     ]);
   });
 
-  test('with every service named, production starts; the sandbox of the bank is none of them', () => {
+  test('with every service configured, production starts; the bank’s sandbox does not count', () => {
     const named = {
       NODE_ENV: 'production',
       APP_KEY: appKey,
@@ -36,13 +36,13 @@ describe('production', () => {
     ]);
   });
 
-  test('the name over the door stands on one line', () => {
+  test('the name over the door fits on one line', () => {
     expect(readSettings({ SHOP_NAME: 'Corner\r\nWines' })).toMatchObject({
       settings: { shopName: 'Corner Wines' },
     });
   });
 
-  test('in production shoppers come over https, or from this machine', () => {
+  test('in production shoppers connect over https, or from this machine', () => {
     const sentence =
       "APP_URL is 'http://shop.example'; in production it must begin with https, or no browser keeps the shop's cookies.";
     expect(problemsOf({ ...production, APP_URL: 'http://shop.example' })).toEqual([sentence]);
@@ -66,7 +66,7 @@ describe('production', () => {
     },
   );
 
-  test('with links to this machine starts, and says so with the cure; behind a proxy its pages would work all the same', () => {
+  test('starts with links to this machine, and reports that with the cure; behind a proxy its pages would work anyway', () => {
     for (const appUrl of [settingsOf(production).appUrl, 'http://localhost:8080', 'http://[::1]:3000']) {
       expect(originDoubt({ isProduction: true, appUrl })).toMatchObject({
         problem: expect.stringContaining(appUrl),

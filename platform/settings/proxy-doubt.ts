@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** A doubt about the settings, in one sentence without its full stop, and what to do. */
+/** A doubt about the settings, in one sentence without its period, and what to do. */
 export interface Doubt {
   problem: string;
   cure: string;

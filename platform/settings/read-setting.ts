@@ -1,10 +1,10 @@
-/** The value of a variable without the blanks around it; undefined for none. */
+/** The value of a variable without surrounding blanks; undefined if there is none. */
 export function text(value: string | undefined): string | undefined {
   const trimmed = value?.trim();
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** A whole number between two others; `preset` for none, and with a problem noted for anything else. */
+/** A whole number within limits; `preset` if there is none, and also, noting a problem, for anything else. */
 export function readWhole(
   name: string,
   value: string | undefined,
@@ -20,7 +20,7 @@ export function readWhole(
   return preset;
 }
 
-/** One of the allowed words; `preset` for none, and with a problem noted for any other. */
+/** One of the allowed words; `preset` if there is none, and also, noting a problem, for any other. */
 export function oneOf<const T extends string>(
   name: string,
   value: string | undefined,

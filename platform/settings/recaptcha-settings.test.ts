@@ -13,7 +13,7 @@ test('without keys the check is the shop’s own', () => {
   expect(read({ RECAPTCHA_SITE_KEY: ' ' })).toEqual({ settings: { kind: 'embedded' }, problems: [] });
 });
 
-test('two keys name Google, and another host may stand in for it', () => {
+test('two keys select Google, and another host may stand in for it', () => {
   const keys = { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret };
   const google = { kind: 'recaptcha', siteKey, secret, url: 'https://www.google.com' };
   expect(read(keys)).toEqual({ settings: google, problems: [] });
@@ -31,7 +31,7 @@ test.each([
     { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: 'google.com/recaptcha' },
     'RECAPTCHA_URL',
   ],
-])('half of it is a mistake, told without the key: %#', (env, name) => {
+])('half a configuration is an error, reported without the key: %#', (env, name) => {
   const { problems } = read(env as Record<string, string>);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(name);

@@ -13,7 +13,7 @@ test('what is sealed opens again, with the same key and purpose only (B-003)', (
   expect(makeSealer('x'.repeat(40), 'one').open(sealed)).toBeNull();
 });
 
-test('what was changed, cut or made up does not open', () => {
+test('a changed, cut or made-up text does not open', () => {
   const sealer = makeSealer(key, 'one');
   const bytes = Buffer.from(sealer.seal('hello'), 'base64url');
   for (let at = 0; at < bytes.length; at += 1) {
@@ -25,7 +25,7 @@ test('what was changed, cut or made up does not open', () => {
     expect(sealer.open(text)).toBeNull();
 });
 
-test('of two keys opens what either sealed, seals by the first, and knows what only the other opens (O-079)', () => {
+test('with two keys a sealer opens what either sealed, seals with the first, and knows what only the other opens (O-079)', () => {
   const [old, young] = ['o'.repeat(40), 'y'.repeat(40)];
   const both = makeSealer({ signing: young, other: old }, 'one');
   const before = makeSealer(old, 'one').seal('secret');

@@ -5,7 +5,7 @@ import { type AppKeys, keysIn } from './app-key.ts';
 export interface Sealer {
   /** A different text each time. */
   seal(text: string): string;
-  /** Null for what was sealed with neither key, or was changed since. */
+  /** Null if neither key sealed it, or if it has been changed since. */
   open(sealed: string): string | null;
   /** Whether only the other key opens it, while the shop's key is being changed (O-079). */
   isOfOther(sealed: string): boolean;
@@ -14,7 +14,7 @@ export interface Sealer {
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM under a key of its own for each purpose, as `makeSigner` derives them. */
+/** AES-256-GCM with a separate key for each purpose, derived as in `makeSigner`. */
 export function makeSealer(given: string | AppKeys, purpose: string): Sealer {
   const [key, ...others] = keysIn(given).map((appKey) =>
     Buffer.from(hkdfSync('sha256', appKey, '', `demijohn seal ${purpose}`, 32)),

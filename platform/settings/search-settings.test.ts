@@ -8,7 +8,7 @@ function read(env: Record<string, string>) {
 
 const keys = { ALGOLIA_APP_ID: 'APP1', ALGOLIA_SEARCH_KEY: 'public' };
 
-test('without any key the shop searches by itself (G-30)', () => {
+test('without any key the shop uses its own search (G-30)', () => {
   expect(read({ ALGOLIA_APP_ID: ' ' })).toEqual({ settings: { kind: 'embedded' }, problems: [] });
 });
 

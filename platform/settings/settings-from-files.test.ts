@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a secret may stand in a file, whose last line break is no part of it (O-078)', () => {
+test('a secret may be in a file, whose last line break is not part of it (O-078)', () => {
   const read = readSettings({ APP_KEY_FILE: join(folder, 'key'), DATABASE_URL_FILE: join(folder, 'url') });
   expect(read).toMatchObject({
     kind: 'ok',
@@ -26,7 +26,7 @@ test.each([
   [{ APP_KEY_FILE: '/nowhere/key' }, /APP_KEY_FILE, \/nowhere\/key, cannot be read \(ENOENT\)/],
   [{ APP_KEY_FILE: 'empty' }, /is empty/],
   [{ APP_KEY_FILE: 'key', APP_KEY: key }, /APP_KEY and APP_KEY_FILE are both set/],
-])('a file that is no use is told in a sentence without what it holds: %j (O-078)', (env, sentence) => {
+])('an unusable file is reported in a sentence without its content: %j (O-078)', (env, sentence) => {
   const { APP_KEY_FILE, ...rest } = env as Record<string, string>;
   const file = APP_KEY_FILE?.startsWith('/') ? APP_KEY_FILE : join(folder, APP_KEY_FILE ?? '');
   const read = readSettings({ ...rest, APP_KEY_FILE: file });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Environment = Record<string, string | undefined>;
 
-/** Settings that no one should see in a list of processes, or in what describes a container. */
+/** Settings that should not be visible in a list of processes, or in the description of a container. */
 const secrets: readonly string[] = [
   ...['APP_KEY', 'APP_KEY_BEFORE', 'DATABASE_URL', 'SQUARE_ACCESS_TOKEN', 'SQUARE_WEBHOOK_SIGNATURE_KEY'],
   ...['TWILIO_AUTH_TOKEN', 'SMTP_URL', 'SMTP_PASSWORD', 'RECAPTCHA_SECRET', 'GOOGLE_MAPS_API_KEY'],
@@ -10,8 +10,8 @@ const secrets: readonly string[] = [
 ];
 
 /**
- * The settings with each `NAME_FILE` of a secret replaced by what its file holds (O-078): `APP_KEY_FILE` names a file with
- * the key in it. The line break at its end is no part of it.
+ * The settings, with each secret's `NAME_FILE` replaced by the content of its file (O-078): `APP_KEY_FILE`
+ * names a file that contains the key. The line break at its end is not part of the key.
  */
 export function settingsFromFiles(env: Environment, problems: string[]): Environment {
   const read = { ...env };

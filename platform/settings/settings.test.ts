@@ -70,7 +70,7 @@ describe('settings', () => {
       expect(settingsOf(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(settingsOf({}));
   });
 
-  test('are read when they are given', () => {
+  test('are read if given', () => {
     const env = {
       ...production,
       PORT: '8080',
@@ -128,12 +128,12 @@ describe('settings', () => {
     });
   });
 
-  test('make the address that shoppers see from host and port', () => {
+  test('derive the address that shoppers see from host and port', () => {
     expect(settingsOf({ HOST: '::1', PORT: '80' }).appUrl).toBe('http://[::1]:80');
     expect(settingsOf({ HOST: 'localhost' }).appUrl).toBe('http://localhost:3000');
   });
 
-  test('make it one of this machine where the shop listens at all of its addresses', () => {
+  test('use an address of this machine if the shop listens on all of its addresses', () => {
     expect(settingsOf({ HOST: '0.0.0.0' })).toMatchObject({
       host: '0.0.0.0',
       appUrl: 'http://127.0.0.1:3000',
@@ -221,7 +221,7 @@ describe('a wrong value', () => {
       "NODE_ENV is 'VALUE'; it must be development or production or test.",
     ],
     ['ALLOW_TEST_PROVIDERS', ['yes', 'true'], "ALLOW_TEST_PROVIDERS is 'VALUE'; it must be 0 or 1."],
-  ])('of %s is told in one sentence that names what is allowed', (name, values, sentence) => {
+  ])('of %s is reported in one sentence that names what is allowed', (name, values, sentence) => {
     for (const value of values)
       expect(problemsOf({ [name]: value }), value).toEqual([sentence.replace('VALUE', value)]);
   });
@@ -233,7 +233,7 @@ describe('a wrong value', () => {
     expect(told).not.toContain('my-secret');
   });
 
-  test('is told beside all others', () => {
+  test('is reported together with all others', () => {
     const problems = problemsOf({
       PORT: 'x',
       APP_URL: 'x',

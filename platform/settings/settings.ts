@@ -30,7 +30,7 @@ export interface Settings {
   database: DatabaseSource;
   /** Unset outside production: created once and stored in the data folder. */
   appKey: string | null;
-  /** The one before it, or after it, while it is being changed (O-079); null at all other times. */
+  /** The former key, or the next one, while the key is being changed (O-079); null at all other times. */
   appKeyBefore: string | null;
   shopName: string;
   seed: 'demo' | 'none';

@@ -13,11 +13,11 @@ const keys = {
   SQUARE_APPLICATION_ID: 'sandbox-sq0idb-abc',
 };
 
-test('without any key cards and points stay in the house', () => {
+test('without any key cards and points use the embedded adapters', () => {
   expect(read({ SQUARE_ACCESS_TOKEN: ' ' })).toEqual({ settings: { kind: 'embedded' }, problems: [] });
 });
 
-test('all keys mean Square, at its own host or at a named one', () => {
+test('all keys select Square, at its own host or at a given one', () => {
   const settings = {
     kind: 'square',
     accessToken: 'EAAA-secret',
@@ -52,7 +52,7 @@ test('Square may sign its reports and its script may be a stand-in', () => {
   expect(problems).toEqual([]);
 });
 
-test('the tills stand at locations of their own (B-173)', () => {
+test('the tills are at locations of their own (B-173)', () => {
   const at = (ids: string) => read({ ...keys, SQUARE_COUNTER_LOCATION_IDS: ids });
   expect(at(' C1, C2 ,C1').settings).toMatchObject({ counterLocationIds: ['C1', 'C2'] });
   expect(at('C1, L1').problems).toEqual([

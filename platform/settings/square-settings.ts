@@ -19,7 +19,7 @@ export type SquareSettings =
       webhookSignatureKey: string | null;
       /** Replaces Square's own script of the card form, for a test. */
       webScriptUrl: string | null;
-      /** Where the tills at the counter stand: their sales are taken in. Never the web shop's own location. */
+      /** Where the tills at the counter are; their sales are taken in. Never the web shop's own location. */
       counterLocationIds: string[];
     };
 

@@ -9,7 +9,7 @@ import { ShopSigns } from './shop-signs.ts';
 
 const now = 1_000_000;
 
-describe.each(engines)('what has changed, on %s', (engine) => {
+describe.each(engines)('signs of change on %s', (engine) => {
   let database: FreshDatabase;
   let signs: ShopSigns;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe.each(engines)('what has changed, on %s', (engine) => {
   afterEach(() => database.drop());
 
   const change = () => inTransaction(database.db, (tx) => noteProductChange(tx, 1, now));
-  /** Work that counts how often it was done. */
+  /** Work that counts how often it runs. */
   function counting<T>(answer: () => T) {
     const work = async () => {
       work.count += 1;
@@ -29,7 +29,7 @@ describe.each(engines)('what has changed, on %s', (engine) => {
     return work;
   }
 
-  test('is one question, and what follows it works after a change alone, again where it failed (O-040)', async () => {
+  test('take one query, and their followers work only after a change, and again after a failure (O-040)', async () => {
     let fails = false;
     const refresh = counting(() => {
       if (fails) throw new Error('Not now');
@@ -52,7 +52,7 @@ describe.each(engines)('what has changed, on %s', (engine) => {
     expect(refresh.count).toBe(3);
   });
 
-  test('is told by the look that finds it, to who follows that alone (B-273)', async () => {
+  test('are passed on by the look that finds them, only to the followers of that sign (B-273)', async () => {
     const told: string[] = [];
     for (const sign of ['change', 'store'] as const) signs.whenChanged(sign, () => told.push(sign));
     await signs.look();
@@ -64,7 +64,7 @@ describe.each(engines)('what has changed, on %s', (engine) => {
     expect(told).toEqual(['change']);
   });
 
-  test('and is followed on until that says it is settled', async () => {
+  test('are followed until the work says it is settled', async () => {
     let answer: 'settled' | 'unsettled' = 'unsettled';
     const follow = counting(() => answer);
     const turn = signs.untilSettled('change', follow);
@@ -83,7 +83,7 @@ describe.each(engines)('what has changed, on %s', (engine) => {
     expect(follow.count).toBe(4);
   });
 
-  test('an entry of the outbox that is due is worked at until it is done', async () => {
+  test('keep the outbox working while an entry is due, until it is done', async () => {
     const drain = counting(() => undefined);
     const turn = signs.whileDue('outbox', drain);
     await signs.look();
@@ -103,7 +103,7 @@ describe.each(engines)('what has changed, on %s', (engine) => {
     expect(drain.count).toBe(3);
   });
 
-  test('entries done 120 days ago are forgotten; what waits or was given up stays (O-041)', async () => {
+  test('entries done 120 days ago are deleted; waiting ones and those given up stay (O-041)', async () => {
     const dayMs = 24 * 60 * 60_000;
     for (const key of ['done', 'waits', 'given up'])
       await inTransaction(database.db, (tx) => writeOutbox(tx, { key, event: key, payload: {}, now }));

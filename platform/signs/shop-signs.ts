@@ -2,10 +2,10 @@ import type { Db } from '#db/connection.ts';
 import type { Clock } from '#kit/clock.ts';
 import { readSigns, type Signs } from './signs.store.ts';
 
-/** What is due is also looked for without a sign. */
+/** Work that is due is also looked for without a sign, this often. */
 const anywayMs = 5_000;
 
-/** What has changed in the database, asked once for all jobs that follow it (O-040). */
+/** Looks for changes in the database, with one query for all jobs that follow them (O-040). */
 export class ShopSigns {
   readonly #db: Db;
   readonly #clock: Clock;
@@ -17,7 +17,7 @@ export class ShopSigns {
     this.#clock = clock;
   }
 
-  /** Reads the signs, and calls at once who asked to be called when one has changed. */
+  /** Reads the signs, and immediately calls those who follow a sign that has changed. */
   async look(): Promise<void> {
     const before = this.#seen;
     const seen = await readSigns(this.#db, this.#clock());
@@ -25,12 +25,14 @@ export class ShopSigns {
     for (const { sign, call } of this.#whenChanged) if (before?.[sign] !== seen[sign]) call();
   }
 
-  /** So that a follower need not wait for its next turn: a process shows what another changed within a second (B-273). */
+  /**
+   * Spares a follower the wait for its next turn: a process shows another's changes within a second (B-273).
+   */
   whenChanged(sign: keyof Signs, call: () => void): void {
     this.#whenChanged.push({ sign, call });
   }
 
-  /** The work, done once after each change of the sign; again where it failed. */
+  /** Runs the work once after each change of the sign, and again if it failed. */
   after(sign: keyof Signs, work: () => Promise<unknown>): () => Promise<void> {
     let done: Signs | undefined;
     return async () => {
@@ -41,7 +43,7 @@ export class ShopSigns {
     };
   }
 
-  /** The same, and at every turn as long as the work answers that it is not settled yet. */
+  /** The same, and also at every turn until the work says that it is settled. */
   untilSettled(sign: keyof Signs, work: () => Promise<'settled' | 'unsettled'>): () => Promise<void> {
     let isSettled = false;
     const once = this.after(sign, async () => {
@@ -53,7 +55,7 @@ export class ShopSigns {
     };
   }
 
-  /** The work, done while something of this kind is due, and every few seconds all the same. */
+  /** Runs the work while something of this kind is due, and every few seconds in any case. */
   whileDue(sign: 'outbox' | 'price', work: () => Promise<unknown>): () => Promise<void> {
     let workedAt = Number.NEGATIVE_INFINITY;
     return async () => {

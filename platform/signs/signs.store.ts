@@ -1,14 +1,16 @@
-/** One question for all that the processes of a shop follow: most of the time nothing has changed (O-040). */
+/**
+ * One query for everything that the processes of a shop follow: most of the time nothing has changed (O-040).
+ */
 import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
 
-/** A value that is the same as before means that nothing has happened there. */
+/** A value that is the same as before means that nothing has changed there. */
 export interface Signs {
   /** The newest change of the catalogue. */
   change: number | null;
   store: number | null;
   places: number | null;
-  /** The first entry of the outbox that is due. */
+  /** The first outbox entry that is due. */
   outbox: number | null;
   /** A scheduled price whose day has begun. */
   price: number | null;

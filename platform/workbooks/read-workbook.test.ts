@@ -30,14 +30,14 @@ describe('a workbook', () => {
     });
   });
 
-  test('that is another archive, cut off or none at all is told as broken (N-110)', async () => {
+  test('that is another archive, cut off or no archive at all is reported as broken (N-110)', async () => {
     const whole = await workbookOf([['Item'], ['a']]);
     const other = zipSync({ 'letter.txt': strToU8('Dear shop') });
     for (const bytes of [other, whole.subarray(0, whole.length / 2), new Uint8Array([0x50, 0x4b, 3, 4])])
       expect(await readWorkbook(bytes)).toEqual({ kind: 'broken' });
   });
 
-  test('that unpacks to more than it may is not unpacked to its end (N-110)', async () => {
+  test('that unpacks to more than allowed is not unpacked to its end (N-110)', async () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(40 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(100_000);
     expect(await readWorkbook(bomb, { maxUnpackedBytes: 1024 * 1024 })).toEqual({
@@ -46,7 +46,7 @@ describe('a workbook', () => {
     });
   });
 
-  test('with more rows or cells than it may have is refused (N-110)', async () => {
+  test('with more rows or cells than allowed is refused (N-110)', async () => {
     const bytes = await workbookOf([
       ['a', 'b'],
       ['c', 'd'],

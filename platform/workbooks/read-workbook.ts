@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 export interface WorkbookLimits {
-  /** Of all the parts of the file together, unpacked. */
+  /** The limit for all parts of the file together, unpacked. */
   maxUnpackedBytes: number;
   maxRows: number;
   maxCells: number;
@@ -10,19 +10,19 @@ export interface WorkbookLimits {
 export type WorkbookAnswer =
   /** The cells of the first sheet as text, row by row; an empty cell is ''. */
   | { kind: 'rows'; rows: string[][] }
-  /** It is no workbook of Excel, or a damaged one. */
+  /** It is not an Excel workbook, or it is damaged. */
   | { kind: 'broken' }
   | { kind: 'too-large'; what: 'bytes' | 'rows' | 'cells' | 'memory' | 'time' };
 
 const mebibyte = 1024 * 1024;
 const standard = { maxUnpackedBytes: 150 * mebibyte, maxRows: 50_000, maxCells: 2_000_000 };
 
-/** What the reading may take, beside the shop that sells meanwhile. */
+/** The most that reading may take while the shop keeps selling. */
 const [timeoutMs, maxHeapMb] = [30_000, 512];
 
 /**
- * Reads the first sheet of an XLSX file in a thread of its own, which is ended when it takes too long or too much.
- * Formulas are read as their last values. It never throws.
+ * Reads the first sheet of an XLSX file in a thread of its own, which is ended when it takes too much time or
+ * memory. Formulas are read as their last values. It never throws.
  */
 export function readWorkbook(
   bytes: Uint8Array,

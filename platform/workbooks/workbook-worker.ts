@@ -1,6 +1,6 @@
 /**
- * A worker thread that reads the first sheet of a workbook, so that a file made to fill the memory or to take for
- * ever ends this thread and not the shop.
+ * A worker thread that reads the first sheet of a workbook, so that a file crafted to fill the memory or to
+ * take forever ends this thread and not the shop.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { Unzip, UnzipInflate } from 'fflate';
@@ -24,7 +24,7 @@ async function answer(): Promise<WorkbookAnswer> {
   }
 }
 
-/** What the file becomes when it is unpacked, counted and not believed; it ends at the limit. */
+/** The unpacked size of the file, counted rather than trusted; counting stops at the limit. */
 function unpackedBytes(): number {
   let sum = 0;
   const unzip = new Unzip((file) => {
@@ -42,7 +42,7 @@ function unpackedBytes(): number {
   return sum;
 }
 
-/** A cell as a person reads it: 12.990000000000002 is 12.99, a day is written 2026-11-22. */
+/** A cell as people read it: 12.990000000000002 is 12.99, a day is written 2026-11-22. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A number is shown by its format of the spreadsheet: '#,##0.00'. */
+/** A number is displayed in its spreadsheet format: '#,##0.00'. */
 export type SheetCell =
   | null
   | { kind: 'text'; text: string; isBold?: boolean }
@@ -9,14 +9,17 @@ export type SheetCell =
 export interface Sheet {
   /** At most 31 characters. */
   name: string;
-  /** Of each column, in characters. */
+  /** The width of each column, in characters. */
   widths: readonly number[];
   rows: readonly (readonly SheetCell[])[];
 }
 
 const timeoutMs = 30_000;
 
-/** Writes an XLSX file in a thread of its own: a long one would hold up the shop. Text is text, never a formula. */
+/**
+ * Writes an XLSX file in a thread of its own, because a long one would hold up the shop. Text is never a
+ * formula.
+ */
 export function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
   const worker = new Worker(new URL(import.meta.resolve('#platform/workbooks/write-workbook-worker.ts')), {
     workerData: sheets,

@@ -101,7 +101,7 @@ export async function insertReward(tx: Tx, accountId: string, key: string, now: 
   return id;
 }
 
-/** Redeems or returns an issued reward; false when that has happened already. */
+/** Redeems or returns an issued reward; false if that has happened already. */
 export async function endReward(
   db: Db,
   id: string,

@@ -49,7 +49,7 @@ async function member(points: number): Promise<ProgrammeAccountId> {
   return answer.member.accountId;
 }
 
-test('somebody enrolled at the counter, of whom only the first name is known, is found', async () => {
+test('a member enrolled at the counter with only a first name is found', async () => {
   emulator.addMember({ phone: '6315550177', givenName: 'Walter', points: 7 });
   const answer = await programme.findByPhone('6315550177');
   expect(answer).toMatchObject({ kind: 'found', member: { firstName: 'Walter', lastName: '', email: null } });
@@ -95,7 +95,7 @@ describe('a lost answer (R-034)', () => {
     expect(await points(accountId)).toEqual({ kind: 'balance', points: 50 });
   });
 
-  test('to a reward created: the same key answers the reward that was made', async () => {
+  test('to a reward created: the same key returns the reward that was made', async () => {
     const accountId = await member(2_500);
     await programme.createReward({ accountId, key: randomToken() });
     const key = randomToken();

@@ -125,7 +125,7 @@ export function squareProgramme(settings: LiveSquareSettings, clock: Clock): Loy
       if (answer.kind === 'ok') return { kind: 'taken' };
       if (answer.kind === 'unreachable') return unreachable;
       if (answer.status === notFound) return unknownAccount;
-      // Square says the same to every change that it does not make.
+      // Square gives the same answer for every change that it does not make.
       const left = await points(change.accountId);
       if (left.kind !== 'balance') return left;
       return left.points < change.points ? { kind: 'too-few-points' } : refusedAccount(answer, 'take points');

@@ -1,4 +1,4 @@
-/** The embedded gateway's disputes. No one disputes a payment there by himself: a test or a rehearsal opens one. */
+/** The embedded gateway's disputes. No buyer opens one there: a test or a rehearsal does. */
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { TestGatewayDisputeRow } from '#db/tables/test-gateway.ts';
@@ -6,10 +6,13 @@ import { readDisputeReason } from '#domains/payments/disputes/dispute-states.rul
 import type { FindDisputeOutcome, GatewayDispute } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 
-/** How long the vendor takes an answer: one of Square's is due within a week. */
+/** How long the vendor accepts an answer: for one of Square's disputes it is due within a week. */
 const answerMs = 7 * 24 * 60 * 60_000;
 
-/** Opens a dispute of a captured payment, or changes one that is there; answers its id. Version and time move on. */
+/**
+ * Opens a dispute of a captured payment, or changes an existing one; returns its id. Version and time
+ * advance.
+ */
 export async function putTestDispute(
   db: Db,
   dispute: Partial<GatewayDispute> & Pick<GatewayDispute, 'gatewayPaymentId' | 'state'>,

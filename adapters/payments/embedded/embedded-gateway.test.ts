@@ -69,19 +69,19 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
     },
   );
 
-  test('outside tests a fault token is no card at all (G-56)', async () => {
+  test('outside tests a fault token is not a card at all (G-56)', async () => {
     const outcome = await open(false).authorize(request('cnon:fault-timeout-after-charge' as CardToken));
     expect(outcome).toEqual({ kind: 'declined', reason: 'card-number', code: 'INVALID_CARD_DATA' });
   });
 
-  test('a key that was voided before it was seen holds nothing later (R-009)', async () => {
+  test('a key that was voided before it was used holds nothing later (R-009)', async () => {
     const late = request();
     await gateway.voidByKey(late.idempotencyKey);
     expect(await gateway.authorize(late)).toMatchObject({ kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' });
     expect(await gateway.find(late.idempotencyKey)).toEqual({ kind: 'none' });
   });
 
-  test('what is not captured in seven days is let go (R-016)', async () => {
+  test('an amount that is not captured within seven days is released (R-016)', async () => {
     const asked = request();
     const outcome = await gateway.authorize(asked);
     if (outcome.kind !== 'authorized') throw new Error('Not authorized');
@@ -93,7 +93,7 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
     });
   });
 
-  test('a token that the sandbox does not know, and the ZIP code of no card, are declined', async () => {
+  test('a token that the sandbox does not know, and a ZIP code that no card has, are declined', async () => {
     expect(await gateway.authorize(request(testCards.unknown))).toEqual({
       kind: 'declined',
       reason: 'card-number',
@@ -107,7 +107,7 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
   });
 
   test.each(['timeout-before-charge', 'reset-after-charge', 'unreachable'] as const)(
-    '%s: a refund whose answer was lost is asked for again and gives back once (R-018)',
+    '%s: a refund whose answer was lost is requested again and gives money back once (R-018)',
     async (fault) => {
       const authorized = await gateway.authorize(request());
       if (authorized.kind !== 'authorized') throw new Error(authorized.kind);
@@ -124,7 +124,7 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
     },
   );
 
-  test('a list or a vault that is down is unreachable', async () => {
+  test('a list or a vault that is down answers unreachable', async () => {
     faults.add('list', 'unreachable');
     expect(await gateway.list({ since: 0, until: now })).toEqual({ kind: 'unreachable' });
     const down = openVault(true);
@@ -142,7 +142,7 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
     expect(await down.forget('c')).toEqual({ kind: 'unreachable' });
   });
 
-  test('a key that was closed before it was used is no payment of the list (R-009)', async () => {
+  test('a key that was closed before it was used is not in the list of payments (R-009)', async () => {
     await gateway.voidByKey(randomToken());
     expect(await gateway.list({ since: 0, until: now + 1 })).toEqual({ kind: 'listed', payments: [] });
   });

@@ -44,7 +44,7 @@ export interface EmbeddedGatewayOptions {
    * Obeys `cnon:fault-…` tokens. Only for a shop under `NODE_ENV=test`; otherwise such a token is not a card.
    */
   obeysFaultTokens?: boolean;
-  /** How long an unanswered authorization is waited for, in ms; 10 000 as at the real vendor. */
+  /** How long to wait for an unanswered authorization, in ms; 10 000, like the real vendor. */
   timeoutMs?: number;
 }
 

@@ -1,4 +1,4 @@
-/** One piece of work at Square: its answer, its refusal, or how far the call came before it was lost. */
+/** One piece of work at Square: its answer, its refusal, or how far the call got before it was lost. */
 import type { SquareClient } from 'square';
 import { traceHeaders } from '#platform/errand.ts';
 import { type AskOutside, OutsideSilent } from '#platform/outside/guard-outside.ts';

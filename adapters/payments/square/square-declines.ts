@@ -113,9 +113,7 @@ const reasons: ReadonlyMap<string, DeclineReason> = new Map(
   codesByReason.flatMap(([reason, codes]) => codes.map((code) => [code, reason] as const)),
 );
 
-/**
- * A code that the table does not know counts as the card's, so that the limit on card attempts has no gap.
- */
+/** A code missing from the table counts as the card's, so that the limit on card attempts has no gap. */
 export function declineReason(code: string): DeclineReason {
   return reasons.get(code) ?? 'card';
 }

@@ -24,7 +24,7 @@ test.each([
   ['EMV_LIABILITY_SHIFT', 'emv-liability-shift'],
   ['SOMETHING_NEW', 'other'],
   ['', 'none'],
-])('the code %o is the reason %o of the shop (B-230)', async (code, reason) => {
+])('the code %o is the shop’s reason %o (B-230)', async (code, reason) => {
   const id = emulator.putDispute({
     ...{ paymentId: 'some-payment', state: 'EVIDENCE_REQUIRED', reason: code, amountCents: 4_343 },
   });

@@ -1,4 +1,4 @@
-/** Square's Disputes API behind the payments port: it is asked and never answered from here (B-230). */
+/** Square's Disputes API behind the payments port: disputes are read here, never answered (B-230). */
 import type { Square } from 'square';
 import type {
   FindDisputeOutcome,
@@ -12,7 +12,7 @@ const notFound = 404;
 /** More means an endless list. */
 const maxPages = 1_000;
 
-/** As in Square's enum DisputeState; one that is not known there yet waits for the next look. */
+/** As in Square's enum DisputeState; a dispute in a state missing here waits for the next look. */
 const states: ReadonlyMap<string | undefined, GatewayDispute['state']> = new Map([
   ['INQUIRY_EVIDENCE_REQUIRED', 'inquiry'],
   ['INQUIRY_PROCESSING', 'inquiry-answered'],
@@ -77,7 +77,7 @@ export function squareDisputes(
   return { findDispute, listDisputes };
 }
 
-/** Undefined for one that lacks what makes it a dispute of a payment. */
+/** Undefined if it lacks what makes it a dispute of a payment. */
 function disputeOf(dispute: Square.Dispute): GatewayDispute | undefined {
   const id = dispute.id ?? dispute.disputeId;
   const state = states.get(dispute.state);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => emulator.stop());
 
-/** As after a restart, without any known key. */
+/** As after a restart, with no known keys. */
 function open() {
   return squareGateway({ settings: squareSettings(emulator), clock: () => now, log: () => silentLog });
 }
@@ -42,7 +42,7 @@ function enterOthers(count: number): void {
 
 const pagesRead = () => emulator.calls.filter(({ name }) => name === 'list').length;
 
-test('an attempt of the process before is found among a week of the counter’s payments (R-013)', async () => {
+test('an attempt of the previous process is found among a week of the counter’s payments (R-013)', async () => {
   enterOthers(150);
   const request = charge();
   await open().authorize(request);
@@ -55,7 +55,7 @@ test('an attempt of the process before is found among a week of the counter’s 
   });
 });
 
-test('an attempt of this process is looked for since it was sent, not in the whole week', async () => {
+test('an attempt of this process is looked up from when it was sent, not in the whole week', async () => {
   enterOthers(150);
   now += dayMs;
   const gateway = open();
@@ -66,7 +66,7 @@ test('an attempt of this process is looked for since it was sent, not in the who
   expect(pagesRead()).toBe(1);
 });
 
-test('what Square lists late is found when it is listed, though it was looked for before', async () => {
+test('a payment that Square lists late is found once listed, even if it was looked up before', async () => {
   const gateway = open();
   const request = charge();
   emulator.setListLag(30_000);
@@ -78,27 +78,27 @@ test('what Square lists late is found when it is listed, though it was looked fo
   expect(await gateway.find(request.idempotencyKey)).toMatchObject({ kind: 'found' });
 });
 
-test('none is said only of a list that was read to its end', async () => {
+test('the answer is none only after the list was read to its end', async () => {
   enterOthers(250);
   const gateway = open();
   const [unknown, known] = [randomToken(), charge()];
   await gateway.authorize(known);
   const reader = open();
-  // The third page is lost, so the pages read so far are not an answer.
+  // The third page is lost, so the pages read so far do not make an answer.
   emulator.faults.add('list', 'server-error-before-charge');
   expect(await reader.find(unknown)).toEqual({ kind: 'unreachable' });
   expect(await reader.find(unknown)).toEqual({ kind: 'none' });
   expect(await reader.find(known.idempotencyKey)).toMatchObject({ kind: 'found' });
 });
 
-test('a list that does not answer is given up long before the other calls are (R-008)', async () => {
+test('a list that does not answer is given up long before other calls are (R-008)', async () => {
   const gateway = open();
   emulator.faults.add('any', 'timeout-before-charge', 2);
   const capture = gateway.capture('a payment').then(() => 'the capture was given up first');
   expect(await Promise.race([gateway.find(randomToken()), capture])).toEqual({ kind: 'unreachable' });
 });
 
-test('the list is read page after page (R-017)', async () => {
+test('the list is read page by page (R-017)', async () => {
   enterOthers(230);
   const outcome = await open().list({ since: 0, until: now + 1 });
   expect(outcome.kind === 'listed' && outcome.payments.length).toBe(230);
@@ -108,7 +108,7 @@ test('the list is read page after page (R-017)', async () => {
   expect(pagesRead()).toBe(3);
 });
 
-test('an empty key is no one’s', async () => {
+test('an empty key belongs to no attempt', async () => {
   enterOthers(1);
   expect(await open().find('')).toEqual({ kind: 'none' });
 });

@@ -11,8 +11,8 @@ import { createdAt, foundPayment, referenceOf } from './square-payment.ts';
 /** The list's largest page. */
 const pageSize = 100;
 /**
- * No further page is begun after this; with the guard's timeout for the last one, there is an answer within 2
- * s.
+ * No further page is started after this; with the guard's timeout for the last one, there is an answer within
+ * 2 s.
  */
 export const findTimeoutMs = 1_900;
 const lastPageAfterMs = 1_200;
@@ -30,8 +30,8 @@ export interface AttemptFinder {
 
 /**
  * Reads the list oldest first, starting just before this process sent the key's payment, or seven days back
- * if it didn't. The answer is `none` only if the list was read to its end; a read that ran out of time is
- * `unreachable`, and the next one continues where it stopped.
+ * if it didn't send it. The answer is `none` only if the list was read to its end; a read that ran out of
+ * time is `unreachable`, and the next one continues where it stopped.
  */
 export function attemptFinder(call: CallSquare, locationId: string, clock: Clock): AttemptFinder {
   const readFrom = new Map<string, number>();

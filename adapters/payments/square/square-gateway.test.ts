@@ -42,7 +42,7 @@ function open({
   });
 }
 
-test('says what time it is at Square, at each answer (B-250)', async () => {
+test('reports Square’s time with each answer (B-250)', async () => {
   const heard: number[] = [];
   const timed = squareGateway({
     settings: squareSettings({ token: emulator.token, baseUrl: emulator.baseUrl }, 'sandbox'),
@@ -52,7 +52,7 @@ test('says what time it is at Square, at each answer (B-250)', async () => {
   });
   await timed.authorize(charge());
   const [at = 0] = heard;
-  // A Date header has whole seconds, of the machine's clock.
+  // A Date header has whole seconds, from the machine's clock.
   expect(Math.abs(Date.now() - at)).toBeLessThan(10_000);
 });
 
@@ -95,7 +95,7 @@ describe('the gateway at Square', () => {
   );
 });
 
-test('on the wire: held for seven days, cents as a JSON number, the key in a reference of 40 characters (G-39)', async () => {
+test('sends the request: held for seven days, cents as a JSON number, the key in a reference of 40 characters (G-39)', async () => {
   const idempotencyKey = randomToken();
   const reference = `123456789-${idempotencyKey}`;
   await held(charge({ idempotencyKey, reference, postalCode: '11797', vaultCustomerId: 'C1' }));
@@ -118,13 +118,13 @@ test('on the wire: held for seven days, cents as a JSON number, the key in a ref
   expect(outcome.kind === 'listed' && outcome.payments.at(-1)?.reference).toBe(reference);
 });
 
-test('the sandbox takes test cards, production none (G-56)', () => {
+test('accepts test cards in the sandbox, none in production (G-56)', () => {
   const production = open({ environment: 'production' });
   expect([gateway.takesTestCards, gateway.readCardToken(testCards.good)]).toEqual([true, testCards.good]);
   expect([production.takesTestCards, production.readCardToken(testCards.good)]).toEqual([false, undefined]);
 });
 
-test('what is not captured in seven days is let go (R-016)', async () => {
+test('releases an amount that is not captured within seven days (R-016)', async () => {
   const request = charge();
   const id = await held(request);
   now += 7 * 24 * 60 * 60_000;
@@ -133,7 +133,7 @@ test('what is not captured in seven days is let go (R-016)', async () => {
   expect(await gateway.void(id)).toEqual({ kind: 'voided' });
 });
 
-describe('an answer that was not heard', () => {
+describe('a lost answer', () => {
   test.each([
     ['timeout-before-charge', 'timeout', 'none'],
     ['timeout-after-charge', 'timeout', 'found'],
@@ -169,7 +169,7 @@ describe('an answer that was not heard', () => {
     ).toHaveLength(1);
   });
 
-  test('a capture or a refund: asked again, money moves once (R-016 R-018 to)', async () => {
+  test('to a capture or a refund: asked again, money moves once (R-016, R-018)', async () => {
     const id = await held();
     for (const fault of ['reset-before-charge', 'server-error-after-charge'] as const) {
       emulator.faults.add('capture', fault);
@@ -203,8 +203,8 @@ describe('an answer that was not heard', () => {
   });
 });
 
-describe('a refusal that is certain', () => {
-  test('no one listens, or no such host: nothing was sent (R-045)', async () => {
+describe('a definite refusal', () => {
+  test('if no one listens, or there is no such host: nothing was sent (R-045)', async () => {
     const gone = await startSquarePayments();
     await gone.stop();
     expect(await open({ baseUrl: gone.baseUrl }).authorize(charge())).toEqual({
@@ -215,7 +215,7 @@ describe('a refusal that is certain', () => {
     });
   });
 
-  test('too many calls: nothing is held, sent once (R-010)', async () => {
+  test('for too many calls: nothing is held, sent once (R-010)', async () => {
     const request = charge();
     emulator.faults.add('authorize', 'rate-limited');
     expect(await gateway.authorize(request)).toEqual({
@@ -227,7 +227,7 @@ describe('a refusal that is certain', () => {
     expect(await gateway.find(request.idempotencyKey)).toEqual({ kind: 'none' });
   });
 
-  test('a wrong token is not the card’s fault, is an alarm in the log, and is nowhere repeated', async () => {
+  test('for a wrong token is not the card’s fault, raises an alarm in the log, and never repeats the token', async () => {
     const wrong = open({ token: 'EAAA-secret-token' });
     expect(await wrong.authorize(charge())).toEqual({
       kind: 'declined',
@@ -240,7 +240,7 @@ describe('a refusal that is certain', () => {
     expect(logged.join()).not.toMatch(/secret|cnon|ccof/);
   });
 
-  test('a key that is too long for Square holds nothing', async () => {
+  test('for a key that is too long for Square holds nothing', async () => {
     expect(await gateway.authorize(charge({ idempotencyKey: 'k'.repeat(46) }))).toEqual({
       kind: 'declined',
       reason: 'our-fault',
@@ -256,7 +256,7 @@ describe('the breaker (R-045)', () => {
       expect((await gateway.authorize(charge())).kind).toBe('unknown');
   }
 
-  test('after five failures nothing is sent for 30 seconds; one probe closes it', async () => {
+  test('stops all sending for 30 seconds after five failures; one probe closes it', async () => {
     await breakIt();
     const request = charge();
     expect(await gateway.authorize(request)).toEqual({ kind: 'refused-before-sending' });
@@ -269,7 +269,7 @@ describe('the breaker (R-045)', () => {
     expect((await gateway.authorize(request)).kind).toBe('authorized');
   });
 
-  test('a probe that fails opens it again', async () => {
+  test('opens again after a failed probe', async () => {
     await breakIt();
     now += 30_000;
     emulator.faults.add('authorize', 'reset-before-charge');
@@ -277,19 +277,19 @@ describe('the breaker (R-045)', () => {
     expect(await gateway.authorize(charge())).toEqual({ kind: 'refused-before-sending' });
   });
 
-  test('declines are no failures', async () => {
+  test('does not count declines as failures', async () => {
     for (let count = 0; count < 6; count += 1)
       await gateway.authorize(charge({ source: testCards.declined }));
     expect((await gateway.authorize(charge())).kind).toBe('authorized');
   });
 
-  test('“too many calls” five times over: Square is left in peace (R-010)', async () => {
+  test('opens after “too many calls” five times: Square is left alone (R-010)', async () => {
     emulator.faults.add('authorize', 'rate-limited', 5);
     for (let count = 0; count < 5; count += 1) await gateway.authorize(charge());
     expect(await gateway.authorize(charge())).toEqual({ kind: 'refused-before-sending' });
   });
 
-  test('what is held can still be looked up while it is open', async () => {
+  test('still allows looking up what is held while it is open', async () => {
     const request = charge();
     await held(request);
     await breakIt();

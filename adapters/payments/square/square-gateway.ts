@@ -55,7 +55,7 @@ export function squareGateway({
     guardOutside('Square payments', clock, { timeoutMs: timeoutMs, maxConcurrent }),
     timeoutMs,
   );
-  // Look-ups have their own timeout, and so their own guard.
+  // Look-ups have their own timeout, and therefore their own guard.
   const listGuard = guardOutside('Square payment list', clock, { timeoutMs: findTimeoutMs });
   const finder = attemptFinder(squareCalls(opened, listGuard, findTimeoutMs), locationId, clock);
 

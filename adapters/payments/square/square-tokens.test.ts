@@ -19,7 +19,7 @@ test.each([
   expect(readCardToken(value, true)).toBe(isToken ? value : undefined);
 });
 
-test('the published test tokens are no cards where money is real (G-56)', () => {
+test('the published test tokens are not cards where money is real (G-56)', () => {
   for (const token of ['cnon:card-nonce-ok', 'cnon:gift-card-nonce-ok', 'cnon:fault-unreachable'])
     expect(readCardToken(token, false)).toBeUndefined();
   expect(readCardToken('cnon:CBASEHsYs0Nd', false)).toBe('cnon:CBASEHsYs0Nd');

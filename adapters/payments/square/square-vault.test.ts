@@ -51,7 +51,7 @@ describe('the vault at Square', () => {
   describeVaultContract(() => ({ vault, gateway }), testCards);
 });
 
-test('a customer whom Square’s search does not know yet is entered once', async () => {
+test('a customer that Square’s search does not find yet is created once', async () => {
   const person = rose();
   emulator.setSearchLate(true);
   const first = await vault.enter(person);
@@ -64,7 +64,7 @@ test('a customer whom Square’s search does not know yet is entered once', asyn
   ).toHaveLength(1);
 });
 
-test('a lost answer to a customer or a card: asked again, there is one of each', async () => {
+test('a lost answer about a customer or a card: asked again, there is one of each', async () => {
   const person = rose();
   emulator.faults.add('enter', 'reset-after-charge');
   expect(await vault.enter(person)).toEqual({ kind: 'unreachable' });
@@ -85,7 +85,7 @@ test('a lost answer to a customer or a card: asked again, there is one of each',
   );
 });
 
-test('a customer whose deletion was not heard is forgotten by the next try, and nothing of them is left (G-53)', async () => {
+test('a customer whose deletion got no answer is forgotten by the next try, and nothing of them is left (G-53)', async () => {
   const person = rose();
   const entered = await vault.enter(person);
   if (entered.kind !== 'entered') throw new Error(entered.kind);

@@ -95,7 +95,7 @@ export function squareVault({ settings, clock, log, timeoutMs = 4_900 }: SquareV
   };
 }
 
-/** Makes one account one customer even before Square's search finds it. At most 45 characters. */
+/** Keeps one account one customer even before Square's search finds it. At most 45 characters. */
 function customerKey(reference: string): string {
   return `customer-${createHash('sha256').update(reference).digest('hex').slice(0, 32)}`;
 }

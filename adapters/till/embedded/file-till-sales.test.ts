@@ -34,7 +34,7 @@ describe('a till’s file of sales', () => {
     };
   });
 
-  test('that is not there is no till (B-178)', async () => {
+  test('that does not exist is no till (B-178)', async () => {
     const { till } = await open();
     expect(await till.isThere()).toBe(false);
   });

@@ -1,6 +1,6 @@
 /**
- * A till without a network: its items and sales as a file in the shop's data folder, as another program may write it,
- * and beside it the counts, prices and new items that it was told.
+ * A till without a network: its items and sales in a file in the shop's data folder, as another program may
+ * write it, and beside it the counts, prices and new items that the shop sent.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const itemSchema = v.object({
 });
 const fileSchema = v.object({
   items: v.optional(v.array(itemSchema), []),
-  /** What the till counts itself, where somebody has counted at the till. */
+  /** The till's own counts, if someone has counted at the till. */
   counted: v.optional(v.record(v.string(), v.object({ units: whole, at: whole })), {}),
   sales: v.array(
     v.object({
@@ -40,7 +40,7 @@ const fileSchema = v.object({
   ),
 });
 const countsSchema = v.record(v.string(), v.object({ units: whole, at: whole }));
-/** What the till was told of its list: prices by item, and items that were added to it. */
+/** Changes that the shop sent to the till's list: prices by item, and items that were added to it. */
 const listSchema = v.object({ prices: v.record(v.string(), whole), added: v.array(itemSchema) });
 
 export function fileTillSales(dataDir: string): TillSales {
@@ -60,7 +60,7 @@ export function fileTillSales(dataDir: string): TillSales {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), listSchema), await read(listFile));
     return parsed.success ? parsed.output : { prices: {}, added: [] };
   }
-  /** All that it sells, at the prices that it was told. */
+  /** Everything the till sells, at the prices that the shop sent. */
   async function readItems() {
     const till = await readTill();
     if (!till) return undefined;
@@ -142,7 +142,7 @@ export function fileTillSales(dataDir: string): TillSales {
   };
 }
 
-/** Whole or not at all, whatever ends the process meanwhile. */
+/** Writes all of it or nothing, even if the process ends meanwhile. */
 async function writeWhole(file: string, content: unknown): Promise<void> {
   await writeFile(`${file}.new`, JSON.stringify(content));
   await rename(`${file}.new`, file);
@@ -153,7 +153,7 @@ interface Count {
   at: number;
 }
 
-/** What was counted at the later moment; at the same, what was told later. */
+/** The later count; if both are for the same moment, the one sent later. */
 function latest(one: Count | undefined, other: Count | undefined): Count | undefined {
   if (!one || !other) return one ?? other;
   return other.at >= one.at ? other : one;

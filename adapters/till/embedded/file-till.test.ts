@@ -25,7 +25,7 @@ describe('a till’s file', () => {
     };
   });
 
-  test('that is not there is no till (N-114)', async () => {
+  test('that does not exist is no till (N-114)', async () => {
     const { till } = await open();
     expect(await till.isThere()).toBe(false);
     expect(await till.readItems()).toEqual({ kind: 'unreachable' });

@@ -1,4 +1,4 @@
-/** The catalogue of Square, as its pages come, and what of it is sold at a location. */
+/** Square's catalogue, page by page, and which of it is sold at a location. */
 import type { Square } from 'square';
 import type { CallSquare } from '#adapters/loyalty/square/square-call.ts';
 
@@ -8,7 +8,7 @@ export type Item = Square.CatalogObject.Item;
 /** More pages than any store's catalogue has. */
 const mostPages = 1_000;
 
-/** Items and categories; undefined if Square did not answer to the end. */
+/** Items and categories; undefined if Square did not answer all the way to the end. */
 export async function readCatalog(call: CallSquare): Promise<Square.CatalogObject[] | undefined> {
   const objects: Square.CatalogObject[] = [];
   let cursor: string | undefined;
@@ -39,7 +39,7 @@ export function soldAt(
   );
 }
 
-/** Square writes where an object is sold, or where it is not. */
+/** Square records either where an object is sold, or where it is not. */
 export function isHere(object: Square.CatalogObject, locationId: string): boolean {
   const { isDeleted, presentAtAllLocations = true } = object;
   if (isDeleted) return false;
@@ -52,7 +52,7 @@ function variationsOf({ itemData }: Item): Variation[] {
   return (itemData?.variations ?? []).flatMap((object) => (object.type === 'ITEM_VARIATION' ? [object] : []));
 }
 
-/** The price at the location, which may be its own; null where the clerk types it. */
+/** The price at the location, which may differ; null if the clerk types it. */
 export function priceAt(locationId: string, { itemVariationData }: Variation): number | null {
   const { priceMoney, locationOverrides } = itemVariationData ?? {};
   const own = locationOverrides?.find((each) => each.locationId === locationId);
@@ -60,14 +60,16 @@ export function priceAt(locationId: string, { itemVariationData }: Variation): n
   return cents === undefined || cents === null ? null : Number(cents);
 }
 
-/** Square's own name for the only variation of an item says nothing. */
+/** Drops the name that Square itself gives to an item's only variation, which says nothing. */
 export const variationName = (name: string | null | undefined): string =>
   name === 'Regular' ? '' : (name ?? '');
 
-/** As many as Square counts in one call. */
+/** As many as Square counts per call. */
 const idsAtOnce = 1_000;
 
-/** Units in stock by variation, below zero too; undefined if Square did not answer to the end. */
+/**
+ * Units in stock by variation, even below zero; undefined if Square did not answer all the way to the end.
+ */
 export async function readUnits(
   call: CallSquare,
   locationId: string,

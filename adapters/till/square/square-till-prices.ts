@@ -1,6 +1,7 @@
 /**
- * Prices and new items of the tills at Square (developer.squareup.com: BatchUpsertCatalogObjects, UpsertCatalogObject).
- * An object is written whole, as it was read and with its version, so whatever was changed there meanwhile stays.
+ * Prices and new items of the tills at Square (developer.squareup.com: BatchUpsertCatalogObjects,
+ * UpsertCatalogObject). An object is written whole, as it was read and with its version, so that changes made
+ * there meanwhile are not lost.
  */
 import { createHash } from 'node:crypto';
 import type { Square } from 'square';
@@ -11,7 +12,7 @@ import { isHere, type Variation } from './square-catalog.ts';
 
 type Answer<Call extends 'writePrices' | 'addThing'> = Awaited<ReturnType<TillSales[Call]>>;
 
-/** Somebody changed the item between its reading and its writing: read again. */
+/** If someone changes the item between reading and writing, it is read again. */
 const tries = 2;
 
 const money = (cents: number): Square.Money => ({ amount: BigInt(cents), currency: 'USD' });
@@ -42,7 +43,7 @@ export async function writeSquarePrices(
   }
 }
 
-/** The price of all locations, and of those of ours that have one of their own. */
+/** Sets the price for all locations, and for those of ours that have their own. */
 function priced(variation: Variation, cents: number, locationIds: readonly string[]): Variation {
   const { itemVariationData } = variation;
   const price = { pricingType: 'FIXED_PRICING' as const, priceMoney: money(cents) };
@@ -61,7 +62,7 @@ function priced(variation: Variation, cents: number, locationIds: readonly strin
   };
 }
 
-/** With every tax that is in force at the location, unless it is not taxed. */
+/** With every tax in force at the location, unless it is not taxed. */
 export async function addSquareThing(
   call: CallSquare,
   locationId: string,

@@ -46,13 +46,13 @@ describe('the tills at Square', () => {
     square = await start();
   });
 
-  test('with keys that hold no more are unreachable, and asked once (B-173)', async () => {
+  test('with keys that are no longer valid are unreachable, and asked once (B-173)', async () => {
     const asked = { locationId: 'C1', since: 0, cursor: null };
     expect(await open(square, 'EAAA-wrong').readSales(asked)).toEqual({ kind: 'unreachable' });
     expect(square.calls).toHaveLength(1);
   });
 
-  test('tell only what is paid, at the location asked, and half a unit as none that is whole (B-173, B-175)', async () => {
+  test('report only what is paid, at the requested location, and half a unit as no whole number (B-173, B-175)', async () => {
     square.ring({ lines: [{ itemId: 'VARA' }], state: 'OPEN' });
     square.ring({ lines: [{ itemId: 'VARA' }], locationId: 'C2' });
     square.ring({ lines: [{ itemId: 'VARA', name: 'Olives', quantity: '0.5', amountCents: 300 }] });
@@ -64,7 +64,7 @@ describe('the tills at Square', () => {
     });
   });
 
-  test('take no count that is older than a day or still to come (B-176)', async () => {
+  test('accept no count that is more than a day old or in the future (B-176)', async () => {
     square.setItems([{ id: 'VARA', name: 'A' }]);
     const write = (moment: number) => open(square).writeCounts('C1', [{ itemId: 'VARA', units: 1 }], moment);
     expect([await write(now - 25 * 3_600_000), await write(now + 60_000), await write(now)]).toEqual([
@@ -74,7 +74,7 @@ describe('the tills at Square', () => {
     ]);
   });
 
-  test('price what was changed there meanwhile, and tax a new bottle unless it is not taxed (B-177)', async () => {
+  test('set the price of an item that was changed there meanwhile, and tax a new bottle unless it is exempt (B-177)', async () => {
     square.setItems([{ id: 'VARA', name: 'A', code: '619947000020', sku: 'x', priceCents: 1, version: 7 }]);
     square.setTaxes(['TAX-SUFFOLK']);
     expect(await open(square).writePrices([{ itemId: 'VARA', priceCents: 999 }])).toEqual({

@@ -1,6 +1,6 @@
 /**
- * Sales, returns and counts of the tills at Square (developer.squareup.com: SearchOrders, BatchRetrieveCatalogObjects,
- * BatchChangeInventory).
+ * Sales, returns and counts of the tills at Square (developer.squareup.com: SearchOrders,
+ * BatchRetrieveCatalogObjects, BatchChangeInventory).
  */
 import type { Square } from 'square';
 import { squareCalls, squareTimeoutMs } from '#adapters/loyalty/square/square-call.ts';
@@ -13,7 +13,7 @@ import { priceAt, readCatalog, readUnits, soldAt, type Variation, variationName 
 import { addSquareThing, writeSquarePrices } from './square-till-prices.ts';
 
 const salesAPage = 100;
-/** As many objects as Square answers at once. */
+/** As many objects as Square returns at once. */
 const objectsAtOnce = 1_000;
 
 export function squareTillSales(settings: LiveSquareSettings, clock: Clock): TillSales {
@@ -97,7 +97,7 @@ export function squareTillSales(settings: LiveSquareSettings, clock: Clock): Til
           ...{ quantity: String(units), occurredAt: new Date(moment).toISOString() },
         },
       }));
-      // A count that is sent twice is the same count, so each call may have a key of its own.
+      // A count sent twice is the same count, so each call may have a key of its own.
       const request = { idempotencyKey: randomToken(), changes, ignoreUnchangedCounts: false };
       const answer = await call((square, options) => square.inventory.batchCreateChanges(request, options));
       return { kind: answer.kind === 'ok' ? 'written' : answer.kind };
@@ -120,7 +120,7 @@ function thingOf(locationId: string, variation: Variation, itemName: string): Ti
   };
 }
 
-/** None for what is not paid yet, and for what has no id. */
+/** Empty if it is not paid yet, or has no id. */
 function saleOf({ id, state, closedAt, updatedAt, lineItems, returns }: Square.Order): TillSale[] {
   const at = Date.parse(closedAt ?? updatedAt ?? '');
   if (!id || state !== 'COMPLETED' || Number.isNaN(at)) return [];

@@ -16,13 +16,13 @@ const open = (token = square.token) =>
 
 describe('the till at Square', () => {
   describeTillContract(async () => {
-    // A guard that has seen it fail asks again later.
+    // A guard that has seen failures asks again later.
     now += 3_600_000;
     square.failWith(null);
     return { till: open(), setItems: square.setItems, breakIt: () => square.failWith(500, 3) };
   });
 
-  test('with keys that hold no more is unreachable, and asked once (N-114)', async () => {
+  test('with keys that are no longer valid is unreachable, and asked once (N-114)', async () => {
     square.failWith(null);
     const before = square.calls.length;
     expect(await open('EAAA-wrong').readItems()).toEqual({ kind: 'unreachable' });

@@ -19,7 +19,7 @@ export function refuseForm(
 }
 
 /**
- * Too many attempts: the words under `field` say how long to wait (M-044, R-053), and `hint` what works
+ * Too many attempts: the words under `field` say how long to wait (M-044, R-053), and `hint` says what works
  * meanwhile.
  */
 export function refuseTooMany(
