@@ -1,4 +1,4 @@
-/** Formats with the names of their products, withdrawn ones included: what stands on a shelf or goes in a bag. */
+/** Formats with the names of their products, withdrawn ones included: what is on a shelf or goes in a bag. */
 import type { Db } from '#db/connection.ts';
 
 export type BottleRow = Awaited<ReturnType<typeof bottlesOfFormats>>[number];

@@ -1,4 +1,4 @@
-/** Everything that an index or an export needs of published products, in runs of ids. */
+/** Everything that an index or an export needs of published products, in batches by id. */
 import type { Db } from '#db/connection.ts';
 
 export type FactsRow = Awaited<ReturnType<typeof factsOfRun>>[number];
@@ -20,12 +20,12 @@ const factsColumns = [
   'featured_rank',
 ] as const;
 
-/** The next published products after an id, in the order of ids. */
+/** The next published products after an id, ordered by id. */
 export function factsOfRun(db: Db, afterId: number, limit: number) {
   return published(db).where('id', '>', afterId).orderBy('id').limit(limit).execute();
 }
 
-/** The published ones among these products, in the order of ids. */
+/** The published ones among these products, ordered by id. */
 export async function factsOfProducts(db: Db, ids: readonly number[]): Promise<FactsRow[]> {
   return ids.length === 0 ? [] : published(db).where('id', 'in', ids).orderBy('id').execute();
 }

@@ -72,7 +72,7 @@ export async function sizesOf(db: Db, productIds: readonly number[]) {
   return (await sizesOfProducts(db, productIds)).sort(inShelfOrder);
 }
 
-/** In no order: SQLite's sorter takes longer than the rows, which are few. */
+/** Unordered: there are few rows, and SQLite's sorter would take longer than reading them. */
 const sizesOfProducts = cachedQuery((db, productIds: readonly number[]) =>
   db
     .selectFrom('formats')
@@ -150,7 +150,7 @@ export function namesInOrder(db: Db, filter: ListingFilter) {
     .execute();
 }
 
-/** In no order; unknown and withdrawn products are left out. */
+/** Unordered; unknown and withdrawn products are left out. */
 export async function cardsBySlug(db: Db, slugs: readonly string[]) {
   return slugs.length === 0 ? [] : cardsOfSlugs(db, slugs);
 }
@@ -238,7 +238,7 @@ export async function productOfPack(db: Db, packId: number): Promise<number | un
   return row?.product_id;
 }
 
-/** @param key as `findKey` writes it; a name that goes on after it goes on with a space */
+/** @param key as `findKey` writes it; a longer name counts only if a space follows the key */
 export async function hasNameFrom(db: Db, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('products')
@@ -247,7 +247,7 @@ export async function hasNameFrom(db: Db, key: string): Promise<boolean> {
     .where((each) =>
       each.or([
         each('name_key', '=', key),
-        // A space, and the sign after it.
+        // A space, and the character after it in ASCII.
         each.and([each('name_key', '>=', `${key} `), each('name_key', '<', `${key}!`)]),
       ]),
     )

@@ -9,13 +9,13 @@ export type PriceAnswer =
   | { kind: 'changed' }
   | { kind: 'unchanged' }
   | { kind: 'unknown-pack' }
-  /** It costs something else than the caller thought. */
+  /** Its price is no longer what the caller expected. */
   | { kind: 'changed-since'; cents: number };
 
 export interface PriceOptions {
-  /** Changes the price only if it is this now, in cents. */
+  /** Changes the price only if the present price is this, in cents. */
   onlyFrom?: number | undefined;
-  /** Whether the shelf says 'On Sale' with it; as it was if undefined. */
+  /** Whether the shelf says 'On Sale' with the price; unchanged if undefined. */
   isSaleItem?: boolean | undefined;
   why?: string | undefined;
 }

@@ -25,7 +25,7 @@ describe.each(engines)('what is new in the shop on %s', (engine) => {
   const slugsAt = async (now: number, most = 4) =>
     (await findNewProducts(database.db, now, most)).cards.map(({ slug }) => slug);
 
-  test('nothing in an empty shop, nor of what the shop opened with', async () => {
+  test('is nothing in an empty shop, and nothing that the shop opened with', async () => {
     expect(await findNewProducts(database.db, opened, 4)).toEqual({ cards: [], subjects: [] });
     await take(opened, 'a', 'b');
     await take(opened + day, 'late');
@@ -34,7 +34,7 @@ describe.each(engines)('what is new in the shop on %s', (engine) => {
     expect(await slugsAt(opened + day + 1)).toEqual(['first-new']);
   });
 
-  test('the newest first, four at most, and no longer than 45 days by the clock', async () => {
+  test('comes newest first, four at most, for no longer than 45 days by the clock', async () => {
     await take(opened, 'a');
     const came = [10, 20, 30, 40, 50].map((after) => opened + after * day);
     for (const [index, at] of came.entries()) await take(at, `new-${index}`);
@@ -46,7 +46,7 @@ describe.each(engines)('what is new in the shop on %s', (engine) => {
     expect(await slugsAt(opened + 50 * day + newForMs)).toEqual([]);
   });
 
-  test('a changed price or text makes nothing new', async () => {
+  test('does not include products whose price or text changed', async () => {
     await take(opened, 'a');
     const changed = catalogueFile({ slug: 'a', name: 'Another name', formats: '750ml:750:2999:6:' });
     expect(await importCatalogue(database.db, changed, { now: opened + 10 * day })).toMatchObject({
@@ -55,7 +55,7 @@ describe.each(engines)('what is new in the shop on %s', (engine) => {
     expect(await slugsAt(opened + 10 * day)).toEqual([]);
   });
 
-  test('only what is in stock, a group as one card; the sold out ones are told, for they may come back (G-35)', async () => {
+  test('is only what is in stock, a group as one card; sold-out products are reported, since they may come back (G-35)', async () => {
     await take(opened, 'a');
     const sizes = '750ml:750:1999:0:;1.5L:1500:3999:3:';
     const soldOut = Array.from({ length: 15 }, (_, index) => ({
@@ -69,7 +69,7 @@ describe.each(engines)('what is new in the shop on %s', (engine) => {
     expect(subjects).toHaveLength(16);
   });
 
-  test('of many that came at once, four in shelf order', async () => {
+  test('is four products in shelf order if many came at once', async () => {
     await take(opened, 'a');
     await take(opened + 10 * day, ...Array.from({ length: 130 }, (_, index) => `new-${index}`));
     const shelf = await database.db
@@ -85,7 +85,7 @@ describe.each(engines)('what is new in the shop on %s', (engine) => {
     expect(await slugsAt(opened + 10 * day)).toEqual(shelf.map(({ slug }) => slug));
   });
 
-  test('a shop whose first products were withdrawn begins with those that are left', async () => {
+  test('counts from the remaining products if the first ones were withdrawn', async () => {
     await take(opened, 'demo');
     await take(opened + 10 * day, 'own');
     expect(await slugsAt(opened + 10 * day)).toEqual(['own']);

@@ -23,7 +23,7 @@ export interface NewProducts {
 }
 
 /**
- * The newest products in stock, at most `most`, the newest first; a group is one card. None if nothing was
+ * The newest products in stock, at most `most`, newest first; a group is one card. None if nothing was
  * added since the opening, or in the last 45 days. `now` in epoch ms.
  */
 export async function findNewProducts(db: Db, now: number, most: number): Promise<NewProducts> {

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
 import { packsOfFormats } from './edit/format-packs.store.ts';
 
-/** The packs in which sizes are sold, by size. */
+/** The packs in which the sizes are sold, by size. */
 export async function findPacksOfFormats(
   db: Db,
   formatIds: readonly FormatId[],

@@ -1,4 +1,4 @@
-/** Products by their slugs, drafts and withdrawn ones too; unknown slugs are left out. */
+/** Products by their slugs, drafts and withdrawn ones included; unknown slugs are left out. */
 import type { Db } from '#db/connection.ts';
 import type { ProductId } from '#kit/ids.ts';
 import { namesBySlug } from './plans/product-states.store.ts';

@@ -3,7 +3,7 @@ import { productBySlug, sizesOf } from './catalogue.store.ts';
 import type { Product } from './product.ts';
 import { productOf } from './product-view.ts';
 
-/** The product of a page; undefined when it is unknown or withdrawn or has nothing for sale (M-077). */
+/** The product of a page; undefined if it is unknown or withdrawn or has nothing for sale (M-077). */
 export async function findProduct(db: Db, slug: string): Promise<Product | undefined> {
   const row = await productBySlug(db, slug);
   if (!row) return undefined;

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import { packsAlike, type StandInFilter } from './stand-ins.store.ts';
 
-/** A pack on sale that could be sent in place of another, and what tells how alike it is. */
+/** A pack on sale that could be sent in place of another, and what its likeness is judged by. */
 export interface StandIn {
   packId: PackId;
   formatId: FormatId;
@@ -26,8 +26,8 @@ export interface StandIn {
 }
 
 /**
- * The packs of one aisle with as many bottles of the same volume, in stock, at `maxCents` or less, of one category or of
- * one producer: what is neither is not alike (B-070).
+ * The packs of one aisle with the same number of bottles of the same volume, in stock, at `maxCents` or less,
+ * of the same category or producer: a pack that shares neither is not alike (B-070).
  */
 export async function findStandIns(db: Db, filter: StandInFilter): Promise<StandIn[]> {
   return (await packsAlike(db, filter)).map((row) => ({

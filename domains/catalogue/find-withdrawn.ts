@@ -10,7 +10,7 @@ export interface WithdrawnProduct extends ProductPlaces {
   /** Epoch ms. */
   withdrawnAt: number;
   withdrawnBy: string;
-  /** Its first pack, by which others are close to it; undefined if it never had one. */
+  /** Its first pack, which the closest others are found by; undefined if it never had one. */
   firstPackId: PackId | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The newest products, in the order of ids, which is the order in which they were added. */
+/** The newest products, ordered by id, which is the order they were added in. */
 import { cachedQuery } from '#db/cached-query.ts';
 
 /** The query reads at most this many products, however many are new: a page shows four of them. */

@@ -8,7 +8,7 @@ export async function shownOffers(db: Db): Promise<Map<number, string>> {
   return new Map(rows.flatMap(({ id, offer }) => (offer === null ? [] : [[id, offer] as const])));
 }
 
-/** True when this call changed it: two processes may try at once. */
+/** True if this call changed it; two processes may try at once. */
 export async function setOffer(
   tx: Tx,
   packId: number,
@@ -24,7 +24,7 @@ export async function setOffer(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Products of packs, each once, in the order of ids. */
+/** Products of packs, each once, ordered by id. */
 export async function productsOfPacks(db: Db, packIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('packs')

@@ -27,7 +27,7 @@ describe.each(engines)('offers and prices on %s', (engine) => {
   });
   afterAll(() => database.drop());
 
-  test('a pack on promotion is on sale wherever it shows, and the journal says which product turned (M-163)', async () => {
+  test('a pack on promotion is on sale wherever it is shown, and the journal names the product that changed (M-163)', async () => {
     const { rosso } = shelf;
     const follow = await followCatalogue(db);
     expect(await showOffers(db, new Map([[rosso.packId, 'percent.120']]), now)).toBe(1);
@@ -51,7 +51,7 @@ describe.each(engines)('offers and prices on %s', (engine) => {
     ]);
   });
 
-  test('two processes turn an offer once', async () => {
+  test('two processes change an offer only once', async () => {
     const follow = await followCatalogue(db);
     const wanted = new Map([[shelf.rosso.packId, 'xfer.3.3000']]);
     const turned = await Promise.all([showOffers(db, wanted, now), showOffers(db, wanted, now)]);
@@ -59,12 +59,12 @@ describe.each(engines)('offers and prices on %s', (engine) => {
     expect(await follow()).toHaveLength(2);
   });
 
-  test('a product of two packs is on sale without telling which', async () => {
+  test('a product with two packs is on sale without saying which one', async () => {
     await showOffers(db, new Map([[shelf.baroloSix.packId, 'cents.900']]), now);
     expect(await findCards(db, ['barolo'])).toMatchObject([{ isSaleItem: true, offer: null }]);
   });
 
-  test('a pack and its place', async () => {
+  test('a pack is read with its place', async () => {
     const places = await readPackPlaces(db, [shelf.rosso.packId, shelf.gone.packId, 999_999 as PackId]);
     expect([...places.keys()].sort((a, b) => a - b)).toEqual([shelf.rosso.packId, shelf.gone.packId]);
     expect(places.get(shelf.rosso.packId)).toMatchObject({

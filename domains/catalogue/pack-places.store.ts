@@ -1,4 +1,4 @@
-/** Packs with their products, as a promotion needs them; including withdrawn ones. */
+/** Packs with their products, as a promotion needs them, withdrawn ones included. */
 import type { Db } from '#db/connection.ts';
 
 export async function packPlaces(db: Db, packIds: readonly number[]) {

@@ -17,7 +17,7 @@ export function productPath(slug: string, sizeName?: string | null): string {
   return `/products/${slug}${sizeName ? `?size=${sizeSlug(sizeName)}` : ''}`;
 }
 
-/** The product's size that an address names; undefined when it names none of them. */
+/** The product's size that an address names; undefined if it names none of them. */
 export function sizeOfAddress<S extends { name: string }>(url: string, sizes: readonly S[]): S | undefined {
   const wanted = new URLSearchParams(url.split('?', 2)[1]?.split('#', 1)[0]).get('size')?.toLowerCase();
   return wanted === undefined ? undefined : sizes.find(({ name }) => sizeSlug(name) === wanted);

@@ -9,14 +9,14 @@ describe('a size in a product’s address', () => {
     ['1.75 L', '1.75l'],
     ['750 mL, case of 12', '750ml-case-of-12'],
     ['12 oz, case of 6', '12oz-case-of-6'],
-  ])('%s stands as %s', (name, slug) => expect(sizeSlug(name)).toBe(slug));
+  ])('%s is written as %s', (name, slug) => expect(sizeSlug(name)).toBe(slug));
 
   test('a product without a size has the plain address', () => {
     expect(productPath('old-no-7')).toBe('/products/old-no-7');
     expect(productPath('old-no-7', null)).toBe('/products/old-no-7');
   });
 
-  test('every size is found again by its address, and no other', () => {
+  test('every size, and no other, is found by its address', () => {
     const printed = fc.tuple(
       fc.integer({ min: 1, max: 3_000 }),
       fc.constantFrom('mL', 'L', 'oz'),
@@ -40,7 +40,7 @@ describe('a size in a product’s address', () => {
     '/products/x?other=750ml',
   ])('%s names no size', (url) => expect(sizeOfAddress(url, [{ name: '750 mL' }])).toBeUndefined());
 
-  test('an address is read however it was typed', () => {
+  test('an address is read in any case, and among other parameters', () => {
     const sizes = [{ name: '750 mL' }, { name: '1.75 L' }];
     expect(sizeOfAddress('/products/x?from=mail&size=1.75L#top', sizes)).toBe(sizes[1]);
   });

@@ -1,4 +1,4 @@
-/** Turns rows into products as the rest of the shop may know them. */
+/** Turns rows into products as the rest of the shop sees them. */
 
 import { lowStock } from '#domains/stock/low-stock.rules.ts';
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
@@ -45,7 +45,7 @@ export function placesOf(row: Pick<ProductFacts, 'category_path' | 'region_path'
   };
 }
 
-/** Undefined when the product has nothing for sale. */
+/** Undefined if the product has nothing for sale. */
 export function cardOf(row: CardFacts, sizes: readonly SizeFacts[]): ProductCard | undefined {
   if (sizes.length === 0) return undefined;
   const prices = sellablePrices(sizes);
@@ -87,7 +87,7 @@ export function sellablePrices(sizes: readonly SizeFacts[]): number[] {
   return formatsOf(sellable.length > 0 ? sellable : sizes).map(({ priceCents }) => priceCents);
 }
 
-/** Marked by staff, or while a promotion is on. */
+/** Marked by staff, or while on promotion. */
 export function isOnSale(size: Pick<SizeFacts, 'is_sale_item' | 'offer'>): boolean {
   return size.is_sale_item === 1 || size.offer !== null;
 }

@@ -1,4 +1,4 @@
-/** A product as the rest of the shop may know it. Types only: safe for server and browser. */
+/** A product as the rest of the shop sees it. Types only: safe for server and browser. */
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import type { BottleArt } from './editorial/bottle-art.rules.ts';
 
@@ -32,7 +32,7 @@ export interface Pack {
   /** How many packs are left if stock is low, else null. */
   lowStock: number | null;
   isSaleItem: boolean;
-  /** Its current offer in the form that promotions write; null without one. */
+  /** Its current offer in the form written by promotions; null without one. */
   offer: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface Pack {
 export interface ProductPlaces {
   /** Root first. */
   categories: TaxonomyEntry[];
-  /** Root first; empty when the origin is not known. */
+  /** Root first; empty if the origin is not known. */
   regions: TaxonomyEntry[];
   grape: TaxonomyEntry | null;
 }
@@ -81,7 +81,7 @@ export interface ProductCard {
   sizes: number;
   /** The only size, or null for a group. */
   size: string | null;
-  /** Lowest and highest price of its sizes, those in stock when any is (G-32). */
+  /** Lowest and highest price of its sizes, only those in stock, if any is (G-32). */
   lowestPriceCents: number;
   highestPriceCents: number;
   isInStock: boolean;
@@ -91,9 +91,12 @@ export interface ProductCard {
   aisle: string;
   isSaleItem: boolean;
   isWine: boolean;
-  /** The promotion of its only pack; null when it has none, or several packs. */
+  /** The promotion of its only pack; null if it has none, or several packs. */
   offer: string | null;
-  /** The size that a filter of sizes or prices asks for, whose price the card shows; absent without one. */
+  /**
+   * The size that a filter of sizes or prices asks for, whose price the card shows; absent without such a
+   * filter.
+   */
   asked?: { size: string; priceCents: number; isInStock: boolean };
   /** The pack that one click adds to the cart; null if there is a choice or nothing is left. */
   onlyPackId: PackId | null;
@@ -111,13 +114,13 @@ export interface SellablePack {
   /** First step of its category: 'wine', 'spirits', 'mixers'. */
   aisle: string;
   size: string;
-  /** Of one bottle. */
+  /** Volume of one bottle. */
   volumeMl: number;
   bottles: number;
   priceCents: number;
   /** Marked by staff as on sale; promotions are not included. */
   isMarkedSale: boolean;
-  /** False when the pack or its product is withdrawn. */
+  /** False if the pack or its product is withdrawn. */
   isPublished: boolean;
   /** Bottles of the format that are available to this shopper. */
   onHand: number;

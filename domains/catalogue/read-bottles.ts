@@ -11,7 +11,7 @@ import { productsByWords } from './desk-list/matching-products.ts';
 import type { BottleArt } from './editorial/bottle-art.rules.ts';
 import { artOfRow } from './product-view.ts';
 
-/** A size of a product, as somebody in the store has it in hand; it may be withdrawn from the shop. */
+/** A size of a product, as someone in the store holds it in hand; it may be withdrawn from the shop. */
 export interface Bottle {
   formatId: FormatId;
   productId: ProductId;
@@ -23,7 +23,7 @@ export interface Bottle {
   size: string;
   volumeMl: number;
   categoryPath: string;
-  /** Null where it is not known. */
+  /** Null if not known. */
   regionPath: string | null;
   grape: string | null;
   photo: string | null;
@@ -37,8 +37,8 @@ export async function readBottles(db: Db, formatIds: readonly FormatId[]): Promi
 }
 
 /**
- * What words may mean to somebody with a bottle in hand: sizes of the products whose name, producer, vintage or
- * number has all of them, by name; drafts and withdrawn products too.
+ * Sizes that a person with a bottle in hand may mean by these words: those of products whose name, producer,
+ * vintage or number contain all of them, sorted by name; drafts and withdrawn products included.
  */
 export async function findBottlesByWords(db: Db, words: string, limit: number): Promise<Bottle[]> {
   const ids = await productsByWords(db, words, limit);
@@ -54,7 +54,7 @@ export async function listFormatsOfCategory(db: Db, path: string): Promise<Forma
   return (await formatsOfCategory(db, path)) as FormatId[];
 }
 
-/** All of them, as shelves go: by category, then by name. */
+/** All of them in shelf order: by category, then by name. */
 export async function listBottles(db: Db): Promise<Bottle[]> {
   return (await allBottles(db)).map(bottleOf);
 }

@@ -13,11 +13,11 @@ import { taxonomy } from './taxonomy.ts';
 export interface CatalogueFacts extends Omit<ProductCard, 'regionName' | 'size' | 'sizes' | 'imageAlt'> {
   producer: string;
   vintage: string;
-  /** Of a percent; null when it is not known. */
+  /** Tenths of a percent; null if not known. */
   abvTenths: number | null;
   /** Display names, root first: ['Wine', 'Red Wine']. */
   categoryNames: readonly string[];
-  /** Empty when the origin is not known. */
+  /** Empty if the origin is not known. */
   regionNames: readonly string[];
   /** As printed, in shelf order. */
   sizeLabels: readonly string[];
@@ -33,8 +33,8 @@ const productsPerRun = 200;
 
 /**
  * All published products that have something to sell, in batches with two queries each, so that other work
- * can run between batches. The next batch is asked for beside the sizes of this one, which halves the wait for
- * a database over the network.
+ * can run between batches. The next batch is requested while the sizes of this one are read, which halves the
+ * wait for a database over the network.
  */
 export async function* catalogueFacts(db: Db): AsyncGenerator<CatalogueFacts[]> {
   let rows = await factsOfRun(db, 0, productsPerRun);

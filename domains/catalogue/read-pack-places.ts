@@ -18,9 +18,9 @@ export interface PackPlace {
   size: string;
   bottles: number;
   priceCents: number;
-  /** What the pack cost the store, when known. */
+  /** The store's cost of the pack, if known. */
   costCents: number | null;
-  /** False when the pack or its product is withdrawn. */
+  /** False if the pack or its product is withdrawn. */
   isPublished: boolean;
   isInStock: boolean;
   /** Wine ships inside New York, spirits never do (M-006, M-007). */

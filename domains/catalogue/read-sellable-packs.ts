@@ -5,9 +5,9 @@ import type { SellablePack } from './product.ts';
 import { aisleOf, artOfRow } from './product-view.ts';
 
 /**
- * Packs with today's price and the bottles available to the visitor, in one query. Withdrawn packs are marked
- * as such; unknown ids are left out. Bottles that the visitor holds count as available, those held by others
- * do not (S-02).
+ * Packs with today's price and the bottles available to the visitor, in one query. Withdrawn packs are
+ * flagged as such; unknown ids are left out. Bottles that the visitor holds count as available, those held by
+ * others do not (S-02).
  */
 export async function readSellablePacks(
   db: Db,

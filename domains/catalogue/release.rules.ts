@@ -1,4 +1,4 @@
-/** Which year of a wine or a spirit a bottle is of (B-066, B-067). */
+/** The year of a wine or a spirit that a bottle is from (B-066, B-067). */
 
 interface Named {
   name: string;
@@ -12,7 +12,7 @@ export function releaseYear({ name, vintage }: Named): string | null {
   return year.test(vintage) ? vintage : (year.exec(name)?.[0] ?? null);
 }
 
-/** The same for all years of one bottle. */
+/** The name without the year, the same for all years of one bottle. */
 export function releaseName({ name }: Pick<Named, 'name'>): string {
   return name.replace(year, '').replaceAll(/\s+/g, ' ').trim();
 }

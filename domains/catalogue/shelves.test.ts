@@ -34,7 +34,7 @@ describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
     ['wine', undefined, 'pinot-noir'],
     ['spirits', 'united-kingdom/scotland', undefined],
   ])(
-    'a listing of %s, %s, %s holds these products and no others (M-001)',
+    'a listing of %s, %s, %s has these products and no others (M-001)',
     async (categoryPath, regionPath, grape) => {
       const narrow = {
         ...(categoryPath && { categoryPath }),
@@ -67,7 +67,7 @@ describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
     expect(await list({ regionPath: 'atlantis' })).toEqual({ cards: [], total: 0 });
   });
 
-  test('pages follow each other without gap or repetition, in stock first, and no producer fills one', async () => {
+  test('pages follow one another without gaps or repetition, in stock first, and no producer fills one', async () => {
     const all = (await list({ categoryPath: 'wine' }, 1, 3_000)).cards.map((card) => card.slug);
     const paged = [
       ...(await list({ categoryPath: 'wine' }, 1, 50)).cards,
@@ -111,7 +111,7 @@ describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
     expect((await list({ query: '%' })).total).toBeLessThan(50);
   });
 
-  test('a product page knows paths from root to leaf, sizes and packs (M-188, M-189)', async () => {
+  test('a product page has paths from root to leaf, sizes and packs (M-188, M-189)', async () => {
     const product = await findProduct(database.db, 'aberfeldy-12-year');
     expect(product).toMatchObject({
       name: 'Aberfeldy 12 Year',
@@ -142,7 +142,7 @@ describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
     );
   });
 
-  test('what can be bought comes first where that is asked, page by page, and nothing is left out (N-006)', async () => {
+  test('what can be bought comes first if asked for, page by page, and nothing is left out (N-006)', async () => {
     const champagne = { regionPath: 'france/champagne' };
     const { total } = await list(champagne);
     const all = (await list(champagne, 1, total)).cards;
@@ -170,7 +170,7 @@ describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
     expect(await slugs(true)).toEqual(expected);
   });
 
-  test('cards come in the asked order without the unknown and the withdrawn (M-065)', async () => {
+  test('cards come in the requested order, without unknown and withdrawn products (M-065)', async () => {
     const slugs = ['aberlour-12-year', 'nope', 'aberfeldy-18-year', 'aberfeldy-12-year'];
     expect((await findCards(database.db, slugs)).map((card) => card.slug)).toEqual([
       'aberlour-12-year',
@@ -199,7 +199,7 @@ describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
     });
   });
 
-  test('packs for the till: price, stock, what may ship; withdrawn ones are told, unknown ones absent', async () => {
+  test('packs for the checkout: price, stock, what may ship; withdrawn ones are flagged, unknown ones absent', async () => {
     const packOf = async (slug: string) => (await findProduct(database.db, slug))?.packs[0]?.id as PackId;
     const whisky = await packOf('aberfeldy-12-year');
     const withdrawn = await database.db

@@ -10,14 +10,14 @@ import { productsOfPacks, setOffer, shownOffers } from './offers.store.ts';
  */
 export const everyOffer = 0 as ProductId;
 
-/** What each pack shows now; those without an offer are not in it. */
+/** What each pack shows now; packs without an offer are not included. */
 export async function readShownOffers(db: Db): Promise<Map<PackId, string>> {
   return new Map([...(await shownOffers(db))].map(([id, offer]) => [id as PackId, offer]));
 }
 
 /**
  * Shows these offers and no others, and notes in the journal what that changed. Any process
- * may call it at any time; when all is right it costs one read.
+ * may call it at any time; if nothing differs, it costs one read.
  *
  * @returns how many packs changed
  */

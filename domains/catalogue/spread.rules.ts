@@ -7,7 +7,7 @@ export function spread(text: string, buckets: number): number {
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
-  // One more mixing: neighbors such as '…-2020' and '…-2021' must not stay neighbors.
+  // One more mixing step: neighbors such as '…-2020' and '…-2021' must not stay neighbors.
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
   return ((hash ^ (hash >>> 13)) >>> 0) % buckets;
 }

@@ -1,4 +1,4 @@
-/** Packs on sale that are alike in size and price, with the facts that tell how alike their bottles are. */
+/** Packs on sale that are alike in size and price, with the facts that likeness is judged by. */
 import type { Db } from '#db/connection.ts';
 
 export interface StandInFilter {
@@ -7,14 +7,16 @@ export interface StandInFilter {
   bottles: number;
   volumeMl: number;
   maxCents: number;
-  /** Only what is alike is asked for: of this category, or of this producer, which another year of a wine shares. */
+  /**
+   * Only packs that are alike: of this category, or of this producer, which another year of a wine shares.
+   */
   categoryPath: string;
   producer: string;
   /** The product the store itself put in its place, alike or not; null if none. */
   successorId?: number | null;
 }
 
-/** Published, with enough free bottles for one pack at least; in the order of pack ids. */
+/** Published, with enough free bottles for at least one pack; ordered by pack id. */
 export function packsAlike(
   db: Db,
   { aisle, bottles, volumeMl, maxCents, categoryPath, producer, successorId = null }: StandInFilter,

@@ -1,4 +1,7 @@
-/** The trees as the store keeps them: with what it hides from shoppers (G-49). Browsers never have that part. */
+/**
+ * The trees as the store keeps them, including what it hides from shoppers (G-49). Browsers never get that
+ * part.
+ */
 import {
   makeTaxonomy,
   type Taxonomy,
@@ -7,15 +10,18 @@ import {
   type Tree,
 } from './taxonomy.rules.ts';
 
-/** Lookups by slug and path also find what is hidden, for products keep their places; lists leave it out. */
+/**
+ * Lookups by slug and path also find hidden entries, because products keep their places; lists leave them
+ * out.
+ */
 export interface StoreTree extends Tree {
-  /** In the order of `all`, with those that are hidden. */
+  /** In the order of `all`, including hidden entries. */
   readonly withHidden: readonly TaxonomyNode[];
-  /** Whether shoppers are not shown it: hidden itself, or below one that is. */
+  /** Whether it is hidden from shoppers, either itself or through an entry above it. */
   isHidden(slug: string): boolean;
 }
 
-/** `category` and `region` answer undefined for what is hidden, as for an unknown slug. */
+/** `category` and `region` return undefined for a hidden entry, as for an unknown slug. */
 export interface StoreTaxonomy extends Taxonomy {
   categories: StoreTree;
   regions: StoreTree;
@@ -24,7 +30,7 @@ export interface StoreTaxonomy extends Taxonomy {
 /**
  * Builds the lookups of the three trees.
  *
- * @param hidden slugs of entries that shoppers are not shown, nor what is below them
+ * @param hidden slugs of entries that are hidden from shoppers together with those below them
  */
 export function makeStoreTaxonomy(
   data: TaxonomyData,

@@ -4,7 +4,7 @@ import { taxonomy } from './taxonomy.ts';
 const slugs = (entries: readonly { slug: string }[]) => entries.map((entry) => entry.slug);
 
 describe('the fixed slug lookup', () => {
-  test('all three trees are there and no slug is in two of them (M-171)', () => {
+  test('all three trees exist, and no slug is in two of them (M-171)', () => {
     const all = [
       ...slugs(taxonomy.categories.all),
       ...slugs(taxonomy.regions.all),
@@ -34,7 +34,7 @@ describe('the fixed slug lookup', () => {
     expect(taxonomy.regions.pathsUnder('champagne')).toEqual([]);
   });
 
-  test('children and subtree', () => {
+  test('children and subtrees are found', () => {
     expect(slugs(taxonomy.categories.children(null))).toEqual(['wine', 'spirits', 'mixers']);
     expect(taxonomy.categories.pathsUnder('spirits/vodka')).toEqual([
       'spirits/vodka',

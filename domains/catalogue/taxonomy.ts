@@ -8,9 +8,9 @@ export const givenTaxonomy = readProjectJson('data/taxonomy.json') as TaxonomyDa
 let current = makeStoreTaxonomy(givenTaxonomy);
 
 /**
- * The shop's own trees: those of the file, and over them what was changed at the desk (B-151). One process
- * serves one shop, so everybody reads them here; `openPlaces` keeps them up to date. Read them at each
- * question: what is kept from them belongs into `perTaxonomy`.
+ * The shop's own trees: those of the file, overlaid with the changes made at the desk (B-151). One process
+ * serves one shop, so all code reads them here; `openPlaces` keeps them up to date. Read them anew each time:
+ * anything derived from them that is kept belongs in `perTaxonomy`.
  */
 export const taxonomy: StoreTaxonomy = {
   get categories() {

@@ -35,7 +35,7 @@ describe.each(engines)('taking a product out of the shop on %s', (engine) => {
   const onShelf = async () =>
     (await listProducts(database.db, { page: 1, perPage: 10 })).cards.map(({ slug }) => slug).sort();
 
-  test('it leaves the shelves and the till, and says so to pages and search; its stock stays; it comes back as it was', async () => {
+  test('it leaves the shelves and the checkout, and pages and search are notified; its stock stays; it comes back as it was', async () => {
     const { db } = database;
     const before = await findProduct(db, 'barolo');
     const packId = before?.packs[0]?.id as PackId;
@@ -61,7 +61,7 @@ describe.each(engines)('taking a product out of the shop on %s', (engine) => {
     expect(await findWithdrawn(db, 'barolo')).toBeUndefined();
   });
 
-  test('twice is once: the first day stays, and no one is told again', async () => {
+  test('withdrawing twice is withdrawing once: the first day stays, and nothing is notified again', async () => {
     const { db } = database;
     await withdrawProduct(db, 'barolo', hand);
     const follow = await followCatalogue(db);
@@ -74,7 +74,7 @@ describe.each(engines)('taking a product out of the shop on %s', (engine) => {
     expect(await follow()).toEqual([]);
   });
 
-  test('the ledger keeps who took it out and who brought it back, and when, of each; its stock is as it was', async () => {
+  test('the ledger records who withdrew it, who brought it back, and when; its stock is as it was', async () => {
     const { db } = database;
     await withdrawProduct(db, 'barolo', hand);
     await sellAgain(db, 'barolo', { actor: 'Ben', now: now + day });
@@ -86,14 +86,14 @@ describe.each(engines)('taking a product out of the shop on %s', (engine) => {
     expect(await readStockLevels(db, ['barolo'])).toMatchObject([{ onHand: 6 }]);
   });
 
-  test('of many at once one withdraws it', async () => {
+  test('of many who withdraw it at once, only one does', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => withdrawProduct(database.db, 'barolo', hand)),
     );
     expect(answers.filter(({ kind }) => kind === 'withdrawn')).toHaveLength(1);
   });
 
-  test('a file that names it does not bring it back, and says how many such there are', async () => {
+  test('a file that names it does not bring it back, and the import reports how many such products there are', async () => {
     await withdrawProduct(database.db, 'barolo', hand);
     expect(await importCatalogue(database.db, file, { now: now + day })).toMatchObject({
       kind: 'imported',

@@ -10,7 +10,7 @@ export type WithdrawAnswer =
   | { kind: 'unknown-product' };
 
 /**
- * Withdraws a product from listings, search, sitemaps, feeds and carts. Its stock and its orders stay as they
+ * Withdraws a product from listings, search, sitemaps, feeds and carts. Its stock and orders stay as they
  * are; `sellAgain` puts it back on sale. The ledger records who did it.
  *
  * @param options.why in the words of the person who does it

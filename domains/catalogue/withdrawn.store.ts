@@ -1,4 +1,4 @@
-/** Products that were withdrawn; their rows stay for their orders. */
+/** Withdrawn products; their rows are kept for their orders. */
 import type { Db } from '#db/connection.ts';
 
 /** The id of a product, on sale or not; undefined if there is none. */

@@ -5,8 +5,8 @@ import { pathOfRow, shownOfRow, stateOfRow } from './photo-of-row.ts';
 import { anyShown, productPhotos, readFile, uploadsOf } from './photos.store.ts';
 
 /**
- * The photos that a product shows, in their order. What the first one shows is the product's own alternative text, which
- * may be edited beside its name.
+ * The photos that a product shows, in order. The text of the first one is the product's own alternative text,
+ * which can be edited next to its name.
  */
 export async function findProductPhotos(db: Db, productId: number): Promise<ProductPhoto[]> {
   const rows = await productPhotos(db, productId);
@@ -19,7 +19,7 @@ export async function findProductPhotos(db: Db, productId: number): Promise<Prod
   });
 }
 
-/** What was sent for a product and is not among its photos. */
+/** Photos that were uploaded for a product and are not among its photos. */
 export async function findUploads(db: Db, productId: number): Promise<UploadedPhoto[]> {
   return (await uploadsOf(db, productId)).map((row) => ({ hash: row.hash, state: stateOfRow(row) }));
 }

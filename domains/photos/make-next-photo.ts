@@ -12,22 +12,25 @@ import {
   writeFile,
 } from './photos.store.ts';
 
-/** Twice as long as a photo may take: a process that is silent for so long is gone. */
+/** Twice as long as a photo may take: a process that is silent this long is gone. */
 const leaseMs = 40_000;
-/** A busy machine may be slow once; what was begun and never ended has ended its process each time. */
+/**
+ * A busy machine may be slow once; a photo that was started this often and never finished has crashed its
+ * process each time.
+ */
 const maxTries = 3;
 
 export type NextPhotoAnswer =
   | { kind: 'made'; hash: string }
   | { kind: 'refused'; hash: string; why: PhotoRefusal }
-  /** It did not work this time, and is tried again. */
+  /** It did not work this time, and will be tried again. */
   | { kind: 'put-back'; hash: string; why: PhotoRefusal }
-  /** None waits, or another process is making one. */
+  /** No photo waits, or another process is making one. */
   | { kind: 'none' };
 
 /**
  * Makes the files of the photo that has waited longest. Any number of processes may call it; only one photo is made at
- * a time, and one whose process was killed is taken up by the next (B-147, B-148).
+ * a time, and one whose process was killed is taken over by the next (B-147, B-148).
  *
  * @param options.now epoch ms
  */

@@ -1,8 +1,8 @@
-/** The sentences about photos: on the page, at the photo, in answers to scripts. */
+/** The sentences about photos: on the page, next to the photo, in answers to scripts. */
 
 export const maxPhotoBytes = 12 * 1024 * 1024;
 export const maxMegapixels = 50;
-/** Of one product. */
+/** For one product. */
 export const maxPhotos = 12;
 export const maxAltLength = 200;
 
@@ -38,7 +38,7 @@ export const setRefusals = {
 
 export type SetRefusal = keyof typeof setRefusals;
 
-/** What is proposed as the alternative text of a product's next photo. */
+/** The proposed alternative text for a product's next photo. */
 export function proposeAlt(
   { name, vintage, container }: { name: string; vintage: string; container: string },
   before: number,

@@ -1,4 +1,4 @@
-/** A photo as the rest of the shop may know it. Types only: safe for server and browser. */
+/** A photo as the rest of the shop sees it. Types only: safe for server and browser. */
 import type { PhotoRefusal } from './photo-words.rules.ts';
 
 export type Whose = 'own' | 'supplier' | 'other';
@@ -18,7 +18,7 @@ export interface ShownPhoto {
   hash: string;
   alt: string;
   whose: Whose;
-  /** It is of another vintage (B-137); pages say so. */
+  /** It shows another vintage (B-137); pages say so. */
   labelMayDiffer: boolean;
 }
 

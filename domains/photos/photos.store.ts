@@ -13,7 +13,7 @@ export function photoByHash(db: Db, hash: string) {
   return db.selectFrom('photos').selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
-/** Adds a photo whose bytes are to come; one that is there stays as it is. */
+/** Adds a photo whose bytes will follow; an existing one stays as it is. */
 export async function insertPhoto(db: Db, photo: NewPhoto): Promise<void> {
   await db
     .insertInto('photos')
@@ -22,7 +22,7 @@ export async function insertPhoto(db: Db, photo: NewPhoto): Promise<void> {
     .execute();
 }
 
-/** Writes a file of a photo, each part by itself, so that shoppers' requests come in between. */
+/** Writes a file of a photo, each part by itself, so that shoppers' requests are served in between. */
 export async function writeFile(db: Db, hash: string, file: string, bytes: Buffer): Promise<void> {
   for (let part = 0; part * partBytes < bytes.length; part += 1) {
     const own = bytes.subarray(part * partBytes, (part + 1) * partBytes);
@@ -34,7 +34,7 @@ export async function writeFile(db: Db, hash: string, file: string, bytes: Buffe
   }
 }
 
-/** One part after the other; ends at once for a file that is not there. */
+/** One part after another; ends at once if there is no such file. */
 export async function* readFile(db: Db, hash: string, file: string): AsyncGenerator<Buffer> {
   for (let part = 0; ; part += 1) {
     const row = await db
@@ -49,7 +49,7 @@ export async function* readFile(db: Db, hash: string, file: string): AsyncGenera
   }
 }
 
-/** All bytes are here: its files may be made. One that was given up is tried anew. */
+/** All bytes have arrived, so its files may be made. A photo that was given up is tried again. */
 export async function setWaiting(tx: Tx, hash: string): Promise<void> {
   await tx
     .updateTable('photos')
@@ -60,14 +60,14 @@ export async function setWaiting(tx: Tx, hash: string): Promise<void> {
 }
 
 /**
- * Claims the photo that has waited longest, unless another is being made: one at a time in the whole shop leaves room
- * for shoppers (B-148).
+ * Claims the photo that has waited longest, unless another is being made: making one at a time in the whole
+ * shop leaves room for shoppers (B-148).
  */
 export async function claimNext(
   db: Db,
   { now, until }: { now: number; until: number },
 ): Promise<{ hash: string; tries: number } | undefined> {
-  // Asked twice a second by every process: where none waits, nothing is written.
+  // Every process calls this twice a second: if none waits, nothing is written.
   if (
     !(await db.selectFrom('photos').select('hash').where('state', '=', 'waiting').limit(1).executeTakeFirst())
   )
@@ -119,7 +119,7 @@ export async function setRefused(db: Db, hash: string, refusal: string): Promise
     .execute();
 }
 
-/** Lets go of a photo, so that the next process tries it. */
+/** Releases a photo, so that the next process tries it. */
 export async function setUnclaimed(db: Db, hash: string, tries: number): Promise<void> {
   await db.updateTable('photos').set({ claimed_until: null, tries }).where('hash', '=', hash).execute();
 }
@@ -141,7 +141,7 @@ export async function forgetUploads(tx: Tx, productId: number, hashes: readonly 
     .execute();
 }
 
-/** In their order. */
+/** In order. */
 export function productPhotos(db: Db, productId: number) {
   return db
     .selectFrom('product_photos')
@@ -162,7 +162,7 @@ export function productPhotos(db: Db, productId: number) {
     .execute();
 }
 
-/** What was sent for the product and is not among its photos, in the order in which it came. */
+/** Photos that were uploaded for the product and are not among its photos, in the order they came. */
 export function uploadsOf(db: Db, productId: number) {
   return db
     .selectFrom('photo_uploads')
@@ -224,7 +224,10 @@ export async function writeProductPhotos(
   await forgetUploads(tx, productId, hashes);
 }
 
-/** Forgets old uploads, and photos that no product ever showed and none waits for; answers how many photos went. */
+/**
+ * Deletes old uploads, and photos that no product ever showed and no upload waits for; returns how many
+ * photos were deleted.
+ */
 export async function deleteUnkept(tx: Tx, before: number): Promise<number> {
   await tx.deleteFrom('photo_uploads').where('uploaded_at', '<', before).execute();
   const gone = await tx
@@ -242,7 +245,7 @@ export async function deleteUnkept(tx: Tx, before: number): Promise<number> {
   return hashes.length;
 }
 
-/** Of files other than the original: what an earlier beginning has left. */
+/** Deletes files other than the original, left by an earlier attempt. */
 export async function deleteFiles(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('photo_parts').where('hash', '=', hash).where('file', '!=', 'original').execute();
 }

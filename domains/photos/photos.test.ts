@@ -32,7 +32,7 @@ describe.each(engines)('photos on %s', (engine) => {
   const send = (bytes: Buffer, at = now) =>
     uploadPhoto(database.db, barolo, { hash: photoHash(bytes), bytes }, at);
   const make = (at = now, limits = {}) => makeNextPhoto(database.db, { now: at, limits });
-  /** Sent and ready; `make` has its own tests. */
+  /** An uploaded photo that is ready; `make` has its own tests. */
   const upload = async (bottle = 0): Promise<string> => {
     const bytes = await bottlePhoto({ width: 30, height: 40, bottle });
     const hash = photoHash(bytes);
@@ -49,7 +49,7 @@ describe.each(engines)('photos on %s', (engine) => {
   });
   const set = (was: ShownPhoto[], wanted: ShownPhoto[], by = ann) =>
     setProductPhotos(database.db, { productId: barolo, shown: was, wanted }, by);
-  test('a bomb, HEIC, no picture and too many bytes are refused before anything unpacks them (B-147)', async () => {
+  test('a bomb, HEIC, a file that is not a picture and too many bytes are refused before anything unpacks them (B-147)', async () => {
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
     const cases: [Buffer, string][] = [
       [await bombPng(), 'too-many-pixels'],
@@ -66,7 +66,7 @@ describe.each(engines)('photos on %s', (engine) => {
     expect(await database.db.selectFrom('photos').selectAll().execute()).toEqual([]);
   });
 
-  test('what cannot be made is told at the photo, sent again it is tried again (B-148)', async () => {
+  test('a photo that cannot be made says so, and is tried again when sent again (B-148)', async () => {
     const bytes = await bottlePhoto({ width: 900, height: 1_200 });
     const hash = photoHash(bytes);
     await send(bytes);
@@ -82,7 +82,7 @@ describe.each(engines)('photos on %s', (engine) => {
     expect(await send(half)).toMatchObject({ photo: { state: { kind: 'refused', why: 'broken' } } });
   });
 
-  test('of two processes one makes a photo; one that was killed leaves it to the next, but not for ever (B-148)', async () => {
+  test('of two processes, one makes a photo; one that was killed leaves it to the next, but not forever (B-148)', async () => {
     const bytes = await bottlePhoto({ width: 30, height: 40 });
     await send(bytes);
     await send(await bottlePhoto({ bottle: 1, width: 30, height: 40 }), now + 1);
@@ -99,7 +99,7 @@ describe.each(engines)('photos on %s', (engine) => {
     expect(await make()).toMatchObject({ kind: 'refused', why: 'crash' });
   });
 
-  test('an upload cut off in its middle is whole when it is sent again (B-147)', async () => {
+  test('an upload cut off in the middle is complete when it is sent again (B-147)', async () => {
     const bytes = await bottlePhoto({ width: 30, height: 40 });
     const hash = photoHash(bytes);
     await database.db
@@ -116,7 +116,7 @@ describe.each(engines)('photos on %s', (engine) => {
     expect(await findPhotoFile(database.db, hash, 'original')).toEqual(bytes);
   });
 
-  test('kept photos are the product’s, the first on its cards, as one act; undoing brings the former back (B-149)', async () => {
+  test('kept photos become the product’s, the first one on its cards, as one act; undo brings the former ones back (B-149)', async () => {
     const [one, two] = [await upload(), await upload(1)];
     const follow = await followCatalogue(database.db);
     expect(await set([], [shown(one, ' Front '), shown(two, 'Back')])).toEqual({ kind: 'set' });
@@ -148,7 +148,7 @@ describe.each(engines)('photos on %s', (engine) => {
     });
   });
 
-  test('the first photo’s words may be edited beside the name, and are the panel’s then too (B-131, B-149)', async () => {
+  test('the first photo’s text can be edited next to the name, and then shows in the panel too (B-131, B-149)', async () => {
     const [one, two] = [await upload(), await upload(1)];
     await set([], [shown(one), shown(two, 'Back')]);
     await changeProduct(
@@ -168,7 +168,7 @@ describe.each(engines)('photos on %s', (engine) => {
     expect(await findProduct(database.db, 'barolo')).toMatchObject({ imageAlt: 'Back' });
   });
 
-  test('of two who change the photos at once one is told; the same again changes nothing (B-132, B-149)', async () => {
+  test('of two people who change the photos at once, one gets a conflict; the same again changes nothing (B-132, B-149)', async () => {
     const one = await upload();
     const answers = await Promise.all([set([], [shown(one, 'Front')]), set([], [shown(one, 'Label')], ben)]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['refused', 'set']);
@@ -177,7 +177,7 @@ describe.each(engines)('photos on %s', (engine) => {
     expect(await set([], now)).toEqual({ kind: 'unchanged' });
   });
 
-  test('what cannot be shown is refused: not ready, without words, too many, twice, unknown (B-149)', async () => {
+  test('what cannot be shown is refused: not ready, without text, too many, twice, unknown (B-149)', async () => {
     const one = await upload();
     const bytes = await bottlePhoto({ bottle: 1 });
     await send(bytes);
@@ -197,7 +197,7 @@ describe.each(engines)('photos on %s', (engine) => {
     expect(await findProductPhotos(database.db, barolo)).toEqual([]);
   });
 
-  test('an import leaves the words about a photo, and its photo, as they are (B-142, B-149)', async () => {
+  test('an import leaves a photo and its text as they are (B-142, B-149)', async () => {
     const one = await upload();
     await set([], [shown(one, 'Dust on an old label')]);
     const again = { slug: 'barolo', name: 'Barolo Riserva' };
@@ -207,7 +207,7 @@ describe.each(engines)('photos on %s', (engine) => {
     });
   });
 
-  test('uploads that were not kept go after two days, what a product has shown stays (B-150)', async () => {
+  test('uploads that were not kept are deleted after two days; photos that a product has shown stay (B-150)', async () => {
     const [kept, shownOnce, left] = [await upload(), await upload(1), await upload(2)];
     await set([], [shown(kept), shown(shownOnce)]);
     await set([shown(kept), shown(shownOnce)], [shown(kept)]);

@@ -1,12 +1,12 @@
 /**
- * What a file is by its first bytes, whatever its name says, and how large its picture is unpacked: known before
+ * What a file is by its first bytes, whatever its name says, and how large its picture will be, known before
  * anything unpacks it (B-147).
  */
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
 export type ReadPicture =
-  /** `null`: its head does not say; what unpacks it has a limit of its own. */
+  /** `null`: the header does not say; the decoder has a limit of its own. */
   { kind: PictureKind; size: { width: number; height: number } | null } | { kind: 'heic' | 'unknown' };
 
 /** Brands of `ftyp` boxes (ISO 14496-12): pictures that only some phones and computers can read. */
@@ -36,7 +36,9 @@ function text(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length));
 }
 
-/** Segments until the one that begins a frame (ITU T.81, B.1.1.3); a height of 0 is said later in the file. */
+/**
+ * Segments until the one that begins a frame (ITU T.81, B.1.1.3); a height of 0 is given later in the file.
+ */
 function jpegSize(view: DataView): { width: number; height: number } | null {
   let at = 2;
   while (at + 9 <= view.byteLength) {
@@ -59,7 +61,7 @@ function pngSize(view: DataView): { width: number; height: number } | null {
   return view.byteLength < 24 ? null : sized(view.getUint32(16), view.getUint32(20));
 }
 
-/** The three ways in which the container begins (RFC 9649, 2.4 to 2.7). */
+/** The three ways the container may begin (RFC 9649, 2.4 to 2.7). */
 function webpSize(bytes: Uint8Array, view: DataView): { width: number; height: number } | null {
   if (view.byteLength < 30) return null;
   switch (text(bytes, 12, 4)) {

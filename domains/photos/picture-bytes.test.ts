@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bombPng, bottlePhoto } from '#tests/fixtures/bottle-photos.ts';
 import { readPicture } from './picture-bytes.rules.ts';
 
-describe('what a file is, by its bytes', () => {
+describe('the kind of a file, by its bytes', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     'a %s is known with its size, whatever its name says (B-147)',
     async (format) => {
@@ -12,7 +12,7 @@ describe('what a file is, by its bytes', () => {
     },
   );
 
-  test('the three containers of WebP, and a JPEG in steps with metadata before its frame (B-147)', async () => {
+  test('the three containers of WebP are recognized, and a progressive JPEG with metadata before its frame (B-147)', async () => {
     const cut = sharp(await bottlePhoto({ width: 90, height: 310, format: 'png', isCutOut: true }));
     const size = { width: 90, height: 310 };
     expect(readPicture(await cut.clone().webp({ lossless: true }).toBuffer())).toEqual({
@@ -27,14 +27,14 @@ describe('what a file is, by its bytes', () => {
     });
   });
 
-  test('a picture of a few bytes that unpacks to gigabytes says so in its head (B-147)', async () => {
+  test('a picture of a few bytes that unpacks to gigabytes says so in its header (B-147)', async () => {
     expect(readPicture(await bombPng(40_000, 50_000))).toEqual({
       kind: 'png',
       size: { width: 40_000, height: 50_000 },
     });
   });
 
-  test('HEIC is known by its brands, also where it calls itself an image of any kind (B-147)', () => {
+  test('HEIC is recognized by its brands, even if it calls itself an image of any kind (B-147)', () => {
     const box = (...brands: string[]) => {
       const bytes = Buffer.alloc(16 + (brands.length - 1) * 4 + 40);
       bytes.writeUInt32BE(16 + (brands.length - 1) * 4, 0);
@@ -55,11 +55,11 @@ describe('what a file is, by its bytes', () => {
     '%PDF-1.7',
     '<!doctype html>',
     'RIFF0000AVI ',
-  ])('%j is no picture (B-147)', (text) => {
+  ])('%j is not a picture (B-147)', (text) => {
     expect(readPicture(Buffer.from(text))).toEqual({ kind: 'unknown' });
   });
 
-  test('no beginning of a picture makes the reader fall over (B-147)', async () => {
+  test('no truncated picture crashes the reader (B-147)', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const bytes = await bottlePhoto({ width: 40, height: 60, format });
       for (let length = 0; length < Math.min(bytes.length, 400); length += 1)

@@ -3,7 +3,7 @@ import type { ShownPhoto } from './photo.ts';
 const hash = /^[0-9a-f]{32}$/;
 const maxRead = 100;
 
-/** The photos that a form names as JSON; null for what is no such list. */
+/** The photos that a form names as JSON; null if the text is not such a list. */
 export function readShownPhotos(json: string): ShownPhoto[] | null {
   const list = readList(json);
   return list?.every(isShownPhoto)
@@ -11,7 +11,7 @@ export function readShownPhotos(json: string): ShownPhoto[] | null {
     : null;
 }
 
-/** The hashes that a form names as JSON; null for what is no such list. */
+/** The hashes that a form names as JSON; null if the text is not such a list. */
 export function readHashes(json: string): string[] | null {
   const list = readList(json);
   return list?.every((each) => typeof each === 'string' && hash.test(each)) ? (list as string[]) : null;

@@ -11,22 +11,22 @@ import { readyPathsOf, trimmed, writeShownPhotos } from './write-shown-photos.ts
 
 export interface WantedPhotos {
   productId: number;
-  /** What the page showed: refused if it is something else by now. */
+  /** What the page showed; the change is refused if the photos differ by now. */
   shown: readonly ShownPhoto[];
   wanted: readonly ShownPhoto[];
-  /** Uploads that are not wanted. */
+  /** Unwanted uploads. */
   discarded?: readonly string[];
 }
 
 export type SetPhotosAnswer =
   | { kind: 'set' }
-  /** They were so already; nothing was written. */
+  /** The photos were like this already; nothing was written. */
   | { kind: 'unchanged' }
   | { kind: 'refused'; reason: SetRefusal; now?: ShownPhoto[] };
 
 /**
- * Sets the photos of a product as a whole: which, in which order, with which texts. The first one becomes the
- * product's, in every process by the journal (B-149).
+ * Sets the photos of a product as a whole: which ones, in which order, with which texts. The first one
+ * becomes the product's photo, in every process by way of the journal (B-149).
  */
 export function setProductPhotos(db: Db, asked: WantedPhotos, by: By): Promise<SetPhotosAnswer> {
   const { productId, wanted, discarded = [] } = asked;
@@ -53,7 +53,7 @@ export function setProductPhotos(db: Db, asked: WantedPhotos, by: By): Promise<S
   });
 }
 
-/** Brings the former photos back, unless they were changed since (B-033, B-149). */
+/** Restores the former photos, unless they changed since (B-033, B-149). */
 export async function undoPhotosChange(
   db: Db,
   {

@@ -4,8 +4,8 @@ import { findProductPhotos } from './find-photos.ts';
 import { writeShownPhotos } from './write-shown-photos.ts';
 
 /**
- * Gives a product that has no photos those of another, as photos whose label may differ (B-137). It belongs to the act of
- * its caller, who notes it.
+ * Gives a product that has no photos those of another, as photos whose label may differ (B-137). This is part
+ * of the caller's act, which the caller notes.
  */
 export async function takeOverPhotos(
   tx: Tx,

@@ -11,11 +11,11 @@ export type UploadAnswer =
   | { kind: 'uploaded'; photo: UploadedPhoto }
   | { kind: 'refused'; reason: UploadRefusal };
 
-/** These are tried anew when the same file is sent again. */
+/** After these refusals, the same file is tried again when sent again. */
 const passing = new Set(['time', 'memory', 'crash']);
 
 /**
- * Keeps a file that was sent for a product, and has its pictures made. No shopper sees it before
+ * Stores a file that was sent for a product, and has its pictures made. No shopper sees it before
  * `setProductPhotos`. The same file again changes nothing.
  *
  * @param file.hash 32 hexadecimal digits of the SHA-256 of its bytes

@@ -8,7 +8,7 @@ import type { ShownPhoto } from './photo.ts';
 import { pathOfRow } from './photo-of-row.ts';
 import { photosByHash, writeProductPhotos } from './photos.store.ts';
 
-/** As it is kept. */
+/** As it is stored. */
 export const trimmed = ({ hash, alt, whose, labelMayDiffer }: ShownPhoto): ShownPhoto => ({
   ...{ hash, alt: alt.trim(), whose, labelMayDiffer },
 });

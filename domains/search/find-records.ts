@@ -8,14 +8,14 @@ import type { QueryWord, ReadOptions } from './text/read-query.ts';
 import { isNumeric } from './text/words.rules.ts';
 
 export interface Found extends Matches {
-  /** The words that were finally searched for. */
+  /** The words that were searched for in the end. */
   query: readonly QueryWord[];
   words: readonly string[];
   typos: ReadOptions['typos'];
   dropped: readonly string[];
 }
 
-/** What is found by meaning alone: no word of a name is marked. */
+/** For records found by meaning alone: no word of a name is marked. */
 export const withoutWords = { query: [], words: [], typos: 'none', dropped: [] } as const;
 
 export interface Matched extends Matches {
@@ -81,7 +81,7 @@ function firstFound(
 }
 
 /**
- * Keeps the most specific word and then, in order of specificity, every word that still leaves results
+ * Keeps the most specific word, then, in order of specificity, every word that still leaves results
  * (M-187).
  */
 function dropWords(
@@ -99,7 +99,7 @@ function dropWords(
   let best = first.found;
   for (const { at, found } of others) {
     const more = [...kept, at].sort((a, b) => a - b);
-    // As tolerant as each word needed on its own, no more.
+    // No more tolerant than each word needed on its own.
     const needed = tries.findLast((typos) => typos === best.typos || typos === found.typos) ?? found.typos;
     const both = find(
       more.map((place) => words[place] as string),

@@ -1,4 +1,7 @@
-/** 'Here today first' on every shelf of the whole catalogue, in each of its orders, counted again by hand (N-006). */
+/**
+ * 'Here today first' on every shelf of the whole catalogue, in each order, checked against a second, simple
+ * count (N-006).
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
@@ -12,7 +15,7 @@ const views: View[] = ['featured', 'price-asc', 'price-desc'];
 const words = ['', 'red', 'jack daniels', 'pinot under 30', 'bubbly', '1.75 vodka', 'sweet', 'caymuss'];
 
 let engine: ShelfEngine;
-/** Every fifth bottle is sold out, wherever it stands. */
+/** Every fifth bottle is sold out, wherever it is. */
 beforeAll(async () => {
   const shelf = await takeShelf(await demoDatabase('sqlite'));
   engine = engineOfShelf(
@@ -30,8 +33,8 @@ function found(request: Partial<SearchRequest>) {
 
 const isThere = ({ status }: { status: string }) => status === 'instock';
 
-describe('what can be here today comes before what cannot (N-006)', () => {
-  test.each(views)('on every shelf, %s: in its order, and as many as without', (view) => {
+describe('what can be here today comes before everything else (N-006)', () => {
+  test.each(views)('on every shelf in the view %s, in the same order and number as without it', (view) => {
     const shelves = taxonomy.categories.all.map(
       (node): Filter => ({
         kind: 'equals',
@@ -47,18 +50,19 @@ describe('what can be here today comes before what cannot (N-006)', () => {
       const plain = found({ view, filter });
       const asked = found({ view, filter, first });
       expect(asked.nbHits).toBe(plain.nbHits);
-      // The first thousand of either: what is there is of all, the rest fills up.
+      // Only the first thousand are returned, so longer lists cannot be compared.
       if (plain.nbHits > 1_000) continue;
       const inOrder = [...plain.hits.filter(isThere), ...plain.hits.filter((hit) => !isThere(hit))];
       expect(asked.hits.map(({ slug }) => slug)).toEqual(inOrder.map(({ slug }) => slug));
       if (JSON.stringify(inOrder) !== JSON.stringify(plain.hits)) mixed += 1;
     }
-    // Both orders by price need no asking: sold out is last there (G-32). The shelf's own order does.
+    // In both orders by price it makes no difference, since sold-out products are last there (G-32); in the
+    // shelf's own order it does.
     if (view === 'featured') expect(mixed).toBeGreaterThan(20);
     else expect(mixed).toBe(0);
   });
 
-  test.each(words)('of “%s”, in every order, through all pages', (query) => {
+  test.each(words)('for “%s”, in every order, through all pages', (query) => {
     for (const view of views) {
       const plain = found({ view, query }).hits;
       const inOrder = [...plain.filter(isThere), ...plain.filter((hit) => !isThere(hit))].slice(0, 96);

@@ -36,7 +36,7 @@ export function highlightsOf(
 
 const wordsOfRecords = new WeakMap<SearchRecord, readonly string[]>();
 
-/** All words of a record, cut once: it never changes. */
+/** All words of a record, split once: a record never changes. */
 function wordsOfRecord(record: SearchRecord): readonly string[] {
   const known = wordsOfRecords.get(record);
   if (known) return known;

@@ -4,7 +4,7 @@ import type { Comparison, SearchRecord, SizePrice } from './ports.ts';
 
 /**
  * The size of a product that a search asked for by label or price: the cheapest match, available sizes first.
- * Null if the search named none, none matches, or it is the size with the record's own price.
+ * Null if the search named no size, none matches, or it is the one with the record's own price.
  *
  * @param size as printed on the shelf; null for any
  */

@@ -69,7 +69,7 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     expect(await index.check()).toEqual({ kind: 'right', records: 2 });
   });
 
-  test('a new price, and bottles that are gone, are seen in every process after a refresh', async () => {
+  test('a new price, and bottles that are gone, show in every process after a refresh', async () => {
     const [one, other] = [await open(), await open()];
     const { packId, formatId } = await packOf('barolo');
     await changePackPrice(database.db, packId, 6_100, { actor: 'test', now });
@@ -84,7 +84,7 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     }
   });
 
-  test('new products come, renamed ones are found by their new name, withdrawn ones go', async () => {
+  test('new products appear, renamed ones are found by their new name, withdrawn ones disappear', async () => {
     const index = await open();
     await importRows({ slug: 'barolo', name: 'Estate Barbaresco' }, { slug: 'soave', name: 'Morning Soave' });
     await index.refresh();
@@ -99,7 +99,7 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     expect(await index.check()).toEqual({ kind: 'right', records: 2 });
   });
 
-  test('what the journal did not tell is put right by the check', async () => {
+  test('the check corrects what the journal did not report', async () => {
     const index = await open();
     await database.db
       .updateTable('products')
@@ -112,21 +112,21 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     expect(find(index, 'secret')).toHaveLength(1);
   });
 
-  test('a place that has another name has it in every record, no matter who looks first (B-151)', async () => {
+  test('a renamed place has its new name in every record, no matter which process reads it first (B-151)', async () => {
     const places = await openPlaces(database.db);
     const index = await openSearchIndex(database.db, {
       snapshotFile,
       onSnapshotFailure,
       beforeReading: places.refresh,
     });
-    // Another process: this one has not read the trees again when its index hears of the change.
+    // Done by another process: this one has not read the trees again when its index learns of the change.
     await inTransaction(database.db, (tx) =>
       renamePlace(tx, { slug: 'bordeaux', name: 'Bordelais' }, { actor: 'test', now }),
     );
     await index.refresh();
     expect(find(index, 'barolo')).toMatchObject([{ regions: { lvl1: 'France > Bordelais' } }]);
     expect(await index.check()).toEqual({ kind: 'right', records: 2 });
-    // The snapshot of before is not taken for right by the next start.
+    // The next start does not trust the earlier snapshot.
     const again = await openSearchIndex(database.db, { snapshotFile, onSnapshotFailure });
     expect(find(again, 'barolo')).toMatchObject([{ regions: { lvl1: 'France > Bordelais' } }]);
   });
@@ -145,7 +145,7 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     }
   });
 
-  test('a second start reads the snapshot and takes in what changed in between', async () => {
+  test('a second start reads the snapshot and applies what changed in between', async () => {
     await open();
     expect(existsSync(snapshotFile)).toBe(true);
     const { packId } = await packOf('barolo');
@@ -156,7 +156,7 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     expect(find(again, 'barolo')).toMatchObject([{ price_cents: 7_700 }]);
   });
 
-  test('what was read whole is kept for the next start only when asked to, so that no page waits for a disk (B-151)', async () => {
+  test('a full read is saved for the next start only when asked to, so that no page waits for a disk (B-151)', async () => {
     const index = await open();
     rmSync(snapshotFile);
     await importRows({ slug: 'barolo', name: 'Estate Barbaresco' });
@@ -170,7 +170,7 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     expect(existsSync(snapshotFile)).toBe(false);
   });
 
-  test('a query while the index is being prepared finds what it would afterwards, and both come to an end', async () => {
+  test('a query during preparation finds the same as afterwards, and both finish', async () => {
     const index = await open();
     const preparing = index.prepare();
     const during = find(index, 'barolo under 60');
@@ -179,7 +179,7 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     expect(find(index, 'barolo under 60')).toEqual(during);
   });
 
-  test('a check right after a start finds no fault in what has changed since the snapshot, and the pages hear of it (B-250)', async () => {
+  test('a check right after a start does not count changes since the snapshot as errors, and the pages are notified of them (B-250)', async () => {
     await open();
     const { packId } = await packOf('barolo');
     await changePackPrice(database.db, packId, 7_700, { actor: 'test', now });
@@ -192,7 +192,7 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     expect(await again.refresh()).toEqual([productId]);
   });
 
-  test('an index that cannot be kept works all the same', async () => {
+  test('an index that cannot be saved works all the same', async () => {
     writeFileSync(snapshotFile, 'a file where a folder should be');
     const failures: unknown[] = [];
     const inFile = join(snapshotFile, 'search-index');
@@ -204,7 +204,7 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     expect(failures).toHaveLength(1);
   });
 
-  test('a snapshot of another database does not stay', async () => {
+  test('a snapshot of another database is replaced', async () => {
     await open();
     const other = await freshDatabase(engine);
     try {
@@ -218,7 +218,7 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     }
   });
 
-  test('a change that could not be read is taken in by the next refresh', async () => {
+  test('a change that could not be read is applied by the next refresh', async () => {
     const index = await open();
     const { packId } = await packOf('barolo');
     await changePackPrice(database.db, packId, 8_800, { actor: 'test', now });

@@ -18,11 +18,11 @@ export interface SearchIndexOptions {
    */
   onSnapshotFailure: (error: unknown) => void;
   /**
-   * Called before products are read, after their changes are known: what is read with them must be at least as
-   * new, such as the names of the three trees.
+   * Called before products are read, after their changes are known: other data read with them, such as the
+   * names of the three trees, must be at least as new.
    */
   beforeReading?: () => Promise<void>;
-  /** The store's own words; the usual sentences, and no words of its own, if absent. */
+  /** The store's own words; if absent, the default sentences and no words of its own. */
   own?: OwnWords;
 }
 
@@ -34,8 +34,8 @@ export type CheckAnswer =
 export interface SearchIndex {
   engine: SearchEngine;
   /**
-   * Works out what the words mean and warms up, in slices: call it once the shop is open, whose first page
-   * needs neither. A query that comes before does at once what is left.
+   * Works out what the words mean and warms up, in slices: call it once the shop is open, since its first
+   * page needs neither. A query that comes earlier does the rest of the work at once.
    */
   prepare(): Promise<void>;
   /**
@@ -44,19 +44,19 @@ export interface SearchIndex {
    */
   refresh(): Promise<readonly (number | null)[]>;
   /**
-   * Writes the snapshot anew if the whole catalogue was read since the last time. Not a part of `refresh`, because the
-   * pages of what changed need not wait for a disk (B-151).
+   * Writes the snapshot again if the whole catalogue was read since the last time. Not part of `refresh`,
+   * because the pages of changed products should not wait for a disk (B-151).
    */
   save(): Promise<void>;
-  /** How often changes were taken in, and for how long some have waited, in ms. */
+  /** How often changes were applied, and how long some have been waiting, in ms. */
   stands(): { generation: number; lagMs: number };
   /** Compares every record with the catalogue, fixes differences and saves; call it every night. */
   check(): Promise<CheckAnswer>;
 }
 
 /**
- * Opens the index of this process: from the snapshot when it fits this database and these rules, else from
- * the catalogue. A snapshot is compared with the whole catalogue at the first `refresh`.
+ * Opens the index of this process: from the snapshot if it fits this database and these rules, else from the
+ * catalogue. A snapshot is compared with the whole catalogue at the first `refresh`.
  */
 export async function openSearchIndex(db: Db, options: SearchIndexOptions): Promise<SearchIndex> {
   // Subscribe before reading, so that a change in between is reported (see followCatalogue).
@@ -70,7 +70,7 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
   let isSure = kept === undefined;
   let generation = 0;
   let waitsSince: number | null = null;
-  /** The changes that a snapshot of now contains; undefined where the one on disk will do. */
+  /** The changes that a snapshot taken now would contain; undefined if the one on disk will do. */
   let unsaved: readonly number[] | undefined;
 
   const applyAll = async (): Promise<CheckAnswer> => {
@@ -83,7 +83,7 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
     const records = engine.index.entries.length;
     return differences === 0 ? { kind: 'right', records } : { kind: 'mended', records, differences };
   };
-  /** Products whose changes are applied, until `refresh` has said so. */
+  /** Products whose changes are applied but not yet returned by `refresh`. */
   const applied: (number | null)[] = [];
   const takeIn = async (): Promise<void> => {
     for (const { productId } of await follow()) {
@@ -104,7 +104,7 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
     const wasSure = isSure;
     const answer = await applyAll();
     if (!wasSure || answer.kind === 'mended') applied.push(null);
-    // What a snapshot or the journal could not tell was to be expected.
+    // Differences that a snapshot or the journal could not report are expected.
     return wasSure ? answer : { kind: 'right', records: answer.records };
   };
   const save = async (): Promise<void> => {
@@ -173,7 +173,7 @@ async function fittingSnapshot(
   if (newest < last) return undefined;
   const known = new Set(snapshot.changes);
   const since = await readCatalogueChanges(db, last);
-  // Where its own last change is forgotten, so may be some that came after it.
+  // If the journal has forgotten the snapshot's last change, it may have forgotten some that came after it.
   if (newest !== last && !since.some(({ seq }) => seq === last)) return undefined;
   const missed = since.filter(({ seq }) => !known.has(seq));
   const missing = missed.map(({ productId }) => productId).filter((id) => id !== null);

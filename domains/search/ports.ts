@@ -41,11 +41,11 @@ export interface SearchRecord {
   /** URL of a photograph, or null, in which case `art` draws the bottle. */
   pack_photo: string | null;
   art: BottleArt;
-  /** '$12.99', or 'From $12.99' when its sizes differ in price (G-32). */
+  /** '$12.99', or 'From $12.99' if its sizes differ in price (G-32). */
   display_price: string;
   /** '12.99': shown with a '$' before it (M-162). */
   sale_price: string;
-  /** Lowest price in stock; the lowest of all when nothing is in stock. */
+  /** Lowest price in stock; the lowest of all if nothing is in stock. */
   price_cents: number;
   status: 'instock' | 'outstock';
   /** Whether a carrier may take it (M-007). */
@@ -53,7 +53,7 @@ export interface SearchRecord {
   /** First step of its category: 'wine', 'spirits', 'mixers'. */
   aisle: string;
   sale_item: boolean;
-  /** The promotion of its only pack, as `readOfferTag` of pricing reads it; null when there is none. */
+  /** The promotion of its only pack, as `readOfferTag` of pricing reads it; null if there is none. */
   offer: string | null;
   /** The pack that one click adds to the cart; null if there is a choice or nothing is left. */
   only_pack: number | null;
@@ -63,7 +63,7 @@ export interface SearchRecord {
   search_default: boolean;
   categories: HierarchyLevels;
   regions: HierarchyLevels;
-  /** Display name, '' when not known. */
+  /** Display name, '' if not known. */
   grape: string;
   /** As printed on the shelf: ['750 mL', '1.5 L']. */
   sizes: readonly string[];
@@ -87,7 +87,7 @@ export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>';
 
 /**
  * Which records may be found. The only numeric attribute is 'price_cents', one value per size: conditions
- * within one `and` are met together by one size (those in stock, if any is). Booleans are the values 'true'
+ * within one `and` must all be met by the same size (one in stock, if any is). Booleans are the values 'true'
  * and 'false'. An attribute that is neither a facet nor numeric, and a value that no record has, match
  * nothing; `and` of nothing is all, `or` of nothing is none.
  */
@@ -107,7 +107,7 @@ export interface SearchRequest {
   query: string;
   /** Null: every record. */
   filter: Filter | null;
-  /** What of it comes first, in whichever order; absent: nothing does. */
+  /** Which results come first, in any view; absent: none do. */
   first?: Filter;
   /** Facets to count over everything found; 'price_cents' gives statistics. Unknown names are ignored. */
   facets: readonly string[];
@@ -119,9 +119,9 @@ export interface SearchRequest {
   hitsPerPage: number;
   /** Attributes to mark the matches in. */
   highlight: readonly TextAttribute[];
-  /** What to do when no record has all the words; 'drop-words' when absent. */
+  /** What to do when no record has all the words; 'drop-words' if absent. */
   ifNothingFound?: 'drop-words' | 'none';
-  /** False: no typo tolerance; true when absent. */
+  /** False: no typo tolerance; true if absent. */
   forgiveTypos?: boolean;
 }
 
@@ -133,7 +133,7 @@ export interface HighlightPart {
 /** A text of a hit, split into matching and other parts; `markUp` turns it into escaped HTML. */
 export interface Highlight {
   parts: readonly HighlightPart[];
-  /** 'full' when every word of the query matched in this text. */
+  /** 'full' if every word of the query matched in this text. */
   matchLevel: 'none' | 'partial' | 'full';
   /** True if the whole text matches, apart from the characters between words. */
   fullyHighlighted: boolean;
@@ -162,16 +162,16 @@ export interface SearchResult {
   hits: readonly SearchHit[];
   /** The number of all results, not only of this page. */
   nbHits: number;
-  /** Per facet asked for: value and count, the most common first, then by name. */
+  /** Per requested facet: value and count, most common first, then by name. */
   facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
   facetStats: Readonly<Record<string, FacetStats>>;
-  /** False when a facet has more values than were returned. */
+  /** False if a facet has more values than were returned. */
   exhaustiveFacets: boolean;
-  /** The words that were finally searched for; the query as typed if nothing was dropped. */
+  /** The words that were searched for in the end; the query as typed if nothing was dropped. */
   queryRun: string;
   /** Words of the query that were dropped to find something, folded (M-187). */
   droppedWords: readonly string[];
-  /** A better spelling, when words matched only with typos: 'sauvignon blanc'. Absent otherwise (M-187). */
+  /** A better spelling if words matched only with typos: 'sauvignon blanc'. Absent otherwise (M-187). */
   correctedQuery?: string;
   /** How the query was understood. */
   understanding: Understanding;
@@ -199,7 +199,7 @@ export interface FacetValue {
 }
 
 export interface FacetValuesResult {
-  /** The most common first. */
+  /** Most common first. */
   values: readonly FacetValue[];
   exhaustiveFacets: boolean;
 }

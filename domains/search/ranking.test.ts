@@ -8,7 +8,7 @@ import { buildShelfIndex } from './shelf-index.ts';
 const named = (...names: string[]) => engineOf(...names.map((name) => ({ name })));
 
 describe('what comes first (M-186)', () => {
-  test('fewer typos before more, exact words before beginnings', () => {
+  test('fewer typos come before more, exact words before beginnings', () => {
     const engine = named('Merlet Trois', 'Merlots of Pomerol', 'Old Merlot', 'Merlot Reserve');
     expect(namesFound(engine, 'merlot')).toEqual([
       'Old Merlot',
@@ -18,12 +18,12 @@ describe('what comes first (M-186)', () => {
     ]);
   });
 
-  test('words side by side before words apart, and in the order typed', () => {
+  test('words side by side come before words apart, and before another order', () => {
     const engine = named('Blue Reserve Hill', 'Hill Blue', 'Blue Hill');
     expect(namesFound(engine, 'blue hill')).toEqual(['Blue Hill', 'Hill Blue', 'Blue Reserve Hill']);
   });
 
-  test('an importer is found by all of its name and by no word of it', () => {
+  test('an importer is found by its whole name but not by single words of it', () => {
     const engine = engineOf(
       { name: 'One', producer: 'Harbor Wine & Spirits' },
       { name: 'Two', producer: 'Harbor Wine & Spirits' },
@@ -33,12 +33,12 @@ describe('what comes first (M-186)', () => {
     expect(namesFound(engine, 'harbor wine and spirits')).toEqual(['One', 'Two']);
   });
 
-  test('a word that is a region means the region, and not the beginning of a name', () => {
+  test('a word that names a region means the region, not the beginning of a name', () => {
     const engine = engineOf({ name: 'Francesco' }, { name: 'House Red', regions: { lvl0: 'France' } });
     expect(namesFound(engine, 'france')).toEqual(['House Red']);
   });
 
-  test('a name that is the query before a longer one', () => {
+  test('a name equal to the query comes before a longer one', () => {
     expect(namesFound(named('Malibu Watermelon', 'Malibu'), 'malibu')).toEqual([
       'Malibu',
       'Malibu Watermelon',
@@ -49,7 +49,7 @@ describe('what comes first (M-186)', () => {
     expect(namesFound(named('Jack Daniels', 'JDX Rum'), 'jd')).toEqual(['JDX Rum', 'Jack Daniels']);
   });
 
-  test('equal matches stand in the order of the shelf', () => {
+  test('equal matches come in shelf order', () => {
     expect(namesFound(named('Gin C', 'Gin A', 'Gin B'), 'gin')).toEqual(['Gin C', 'Gin A', 'Gin B']);
   });
 });
@@ -76,7 +76,7 @@ describe('what is forgiven (M-186)', () => {
     expect(namesFound(named('Something Else', name), query)).toEqual([name]);
   });
 
-  test('a number is never another number, and short words are what they are', () => {
+  test('a number is never another number, and short words are taken literally', () => {
     const engine = engineOf({ name: 'Barolo', vintage: '2016' }, { name: 'Gan' });
     expect(namesFound(engine, '2015', { ifNothingFound: 'none' })).toEqual([]);
     expect(namesFound(engine, 'gin', { ifNothingFound: 'none' })).toEqual([]);
@@ -94,7 +94,7 @@ describe('what is forgiven (M-186)', () => {
     ).toEqual([]);
   });
 
-  test('a word that the catalogue knows well is taken at its word', () => {
+  test('a word that is common in the catalogue is taken literally', () => {
     const engine = named('Merlot A', 'Merlot B', 'Merlot C', 'Merlet');
     expect(namesFound(engine, 'merlot')).not.toContain('Merlet');
   });
@@ -108,7 +108,7 @@ describe('in the order of price (M-155)', () => {
     { name: 'Chardonnay C', price_cents: 1_000, status: 'outstock' },
   );
 
-  test('what cannot be bought is last both ways, and typos are not sorted in (G-32)', () => {
+  test('what cannot be bought comes last both ways, and matches with typos are left out (G-32)', () => {
     expect(namesFound(engine, 'chardonnay', { view: 'price-asc' })).toEqual([
       'Chardonnay B',
       'Chardonnay A',
@@ -122,7 +122,7 @@ describe('in the order of price (M-155)', () => {
   });
 });
 
-describe('a price is asked of the sizes that can be bought', () => {
+describe('a price applies to the sizes that can be bought', () => {
   const sizes = (...told: [string, number, boolean][]) =>
     told.map(([size, price_cents, in_stock]) => ({ size, price_cents, in_stock }));
   const engine = engineOf(
@@ -146,21 +146,21 @@ describe('a price is asked of the sizes that can be bought', () => {
     ],
   });
 
-  test('one size meets both ends of a range, and the hit says which', () => {
+  test('one size has to meet both ends of a range, and the hit says which', () => {
     expect(namesFound(engine, '', { filter: priced(1_500, 2_500) })).toEqual(['One size']);
     expect(namesFound(engine, '', { filter: priced(2_500, 3_500) })).toEqual(['Two sizes']);
     const [hit] = engine.search(asking({ filter: priced(2_500, 3_500) })).hits;
     expect(hit?.matched).toEqual({ size: '1.75 L', price_cents: 3_000, in_stock: true });
   });
 
-  test('the size that the card tells anyway is not told again', () => {
+  test('the size that the card shows anyway is not repeated', () => {
     const [hit] = engine.search(asking({ filter: priced(1_000, 3_500) })).hits;
     expect(hit).toMatchObject({ record: { name: 'Two sizes' }, matched: null });
   });
 });
 
-describe('something is shown (M-187)', () => {
-  test('words are given up, the most telling one never', () => {
+describe('something is always shown (M-187)', () => {
+  test('words are dropped, but never the most specific one', () => {
     const engine = engineOf(
       { name: 'Barolo Riserva', vintage: '2016' },
       { name: 'House Red', vintage: '2015' },
@@ -170,7 +170,7 @@ describe('something is shown (M-187)', () => {
     expect(result).toMatchObject({ nbHits: 1, droppedWords: ['2015'], queryRun: 'barolo' });
   });
 
-  test('a filter counts: words are given up for what it lets through', () => {
+  test('a filter counts: words are dropped for what it lets through', () => {
     const engine = engineOf({ name: 'Barolo Riserva', status: 'outstock' }, { name: 'Barolo' });
     const filter = { kind: 'equals', attribute: 'status', value: 'instock' } as const;
     expect(engine.search(asking({ query: 'barolo riserva', filter }))).toMatchObject({
@@ -204,7 +204,7 @@ test('a very long query is read up to 512 characters and twelve words (M-183)', 
   expect(namesFound(engine, 'a'.repeat(100_000))).toEqual([]);
 });
 
-test('what is no bottle is answered by the owner’s own sentence, and a word of theirs too', () => {
+test('a query for something other than a bottle gets the owner’s own sentence, and so does a word of the owner’s', () => {
   const shelf = atOnce(buildShelfIndex(shelfOf({ name: 'Barolo' })));
   const sayings = allSayings({ corkscrew: 'At the counter, $9.', balloons: 'Next door.' });
   const engine = new ShelfEngine(shelf, { sayings: () => sayings });

@@ -34,7 +34,7 @@ const facts: CatalogueFacts = {
   expectation: undefined,
 };
 
-describe('a record tells what the shop shows (M-207)', () => {
+describe('a record has what the shop shows (M-207)', () => {
   test('a group', () => {
     expect(recordOf(facts)).toEqual({
       objectID: '7',
@@ -72,7 +72,7 @@ describe('a record tells what the shop shows (M-207)', () => {
     });
   });
 
-  test('one price is told without "From"; a thousand has its comma (G-32)', () => {
+  test('one price is shown without "From"; a thousand has its comma (G-32)', () => {
     const record = recordOf({
       ...facts,
       lowestPriceCents: 123_450,

@@ -40,7 +40,10 @@ type Asked = Pick<SearchRequest, 'query' | 'filter' | 'ifNothingFound' | 'forgiv
 
 const usual = allSayings({});
 
-/** The store's own words: what it answers to questions that are not about bottles, and what it says that a word means. */
+/**
+ * The store's own words: its answers to questions that are not about bottles, and the meanings it gives to
+ * words.
+ */
 export interface OwnWords {
   sayings(): readonly Saying[];
   synonyms(): OwnSynonyms;
@@ -53,7 +56,7 @@ export class ShelfEngine implements SearchEngine {
   readonly #matched = new RecentlyUsed<Matched>(queriesKept);
   readonly #sets = new RecentlyUsed<{ set: RecordSet; records: Uint32Array }>(filtersKept);
 
-  /** @param own read at each search: what the store changes counts at once */
+  /** @param own read at each search, so that the store's changes take effect at once */
   constructor(index: ShelfIndex, own: Partial<OwnWords> = {}) {
     this.#index = index;
     this.#own = { sayings: () => usual, synonyms: () => noSynonyms, ...own };
@@ -139,7 +142,7 @@ export class ShelfEngine implements SearchEngine {
     return { record, matched, highlights: highlightsOf(this.#index, found, record, highlight) };
   }
 
-  /** What meets the filter in its order, and then the others in theirs; at most `most` of them. */
+  /** The records that pass the filter, in order, then the others, in order; at most `most` of them. */
   #firstThenRest(keys: Float64Array, filter: Filter, most: number): Float64Array {
     const { set } = this.#setOf(filter);
     const before = smallestKeys(

@@ -7,11 +7,11 @@ import { buildPostings, Postings } from './text/postings.ts';
 
 export interface ShelfEntry {
   record: SearchRecord;
-  /** Its place on the shelf, lower first; equal ranks are sorted by name. */
+  /** Its rank on the shelf, lower first; equal ranks are sorted by name. */
   rank: number;
-  /** The traits of its kind, as `traitsOf` writes them. */
+  /** The traits of its kind, as written by `traitsOf`. */
   traits?: string;
-  /** Alcohol by volume, in tenths of a percent; absent when it is not known. */
+  /** Alcohol by volume, in tenths of a percent; absent if not known. */
   abvTenths?: number;
 }
 

@@ -4,7 +4,7 @@ import type { SearchRecord, SearchRequest } from './ports.ts';
 import { ShelfEngine } from './shelf-engine.ts';
 import { buildShelfIndex, type ShelfEntry } from './shelf-index.ts';
 
-/** Entries in the order of the shelf; ids are '1', '2', … */
+/** Entries in shelf order; ids are '1', '2', … */
 export function shelfOf(...records: Partial<SearchRecord>[]): ShelfEntry[] {
   return records.map((record, at) => ({
     // Behind every record with a default rank.
@@ -58,7 +58,7 @@ export function asking(request: Partial<SearchRequest>): SearchRequest {
   };
 }
 
-/** The names that a query finds, the best first. */
+/** The names that a query finds, best first. */
 export function namesFound(engine: ShelfEngine, query: string, more: Partial<SearchRequest> = {}): string[] {
   return engine.search(asking({ query, ...more })).hits.map(({ record }) => record.name);
 }

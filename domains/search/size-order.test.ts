@@ -20,7 +20,7 @@ const engine = engineOf(
   vodka('Between', size('375 mL', 8), size('1.75 L', 30)),
 );
 
-describe('sorting by price goes by the price that the card tells (G-31)', () => {
+describe('sorting by price uses the price shown on the card (G-31)', () => {
   test.each([
     ['1.75 vodka', 'price-asc', ['Plain', 'Between', 'Small And Dear']],
     ['1.75 vodka', 'price-desc', ['Small And Dear', 'Between', 'Plain']],
@@ -31,7 +31,7 @@ describe('sorting by price goes by the price that the card tells (G-31)', () => 
     expect(namesFound(engine, query, { view })).toEqual(names);
   });
 
-  test('a price filter asks for a size too', () => {
+  test('a price filter applies to the requested size too', () => {
     const filter = { kind: 'numeric', attribute: 'price_cents', op: '>=', value: 1_500 } as const;
     expect(namesFound(engine, '', { view: 'price-asc', filter })).toEqual([
       'Plain',

@@ -25,7 +25,7 @@ const shelf = shelfOf(
 );
 const index = atOnce(buildShelfIndex(shelf));
 
-test('an index that was written answers as before', async () => {
+test('an index read back from its snapshot answers as before', async () => {
   await writeSnapshot(file, { index, changes: [4, 7] });
   const read = readSnapshot(file);
   if (!read) throw new Error('not read');
@@ -39,7 +39,7 @@ test('an index that was written answers as before', async () => {
   expect(readdirSync(join(folder, 'deep'))).toEqual(['search-index']);
 });
 
-test('none, half a one, a damaged one and one by other rules are no snapshot', async () => {
+test('a missing, incomplete or damaged file, and one made by different rules, is not a snapshot', async () => {
   expect(readSnapshot(file)).toBeUndefined();
   await writeSnapshot(file, { index, changes: [] });
   const bytes = readFileSync(file);

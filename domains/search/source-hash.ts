@@ -5,7 +5,7 @@ import { projectFile } from '#platform/files/project-file.ts';
 
 /**
  * Changes whenever a rule of this room, of the catalogue (a hit's bottle is drawn by them) or of the trees
- * changes: an index that was built by different rules can't be used.
+ * changes: an index built by different rules can't be used.
  */
 export function sourceHash(): string {
   known ??= hashOfSources();
@@ -17,7 +17,7 @@ let known: string | undefined;
 function hashOfSources(): string {
   const hash = createHash('sha256');
   const room = projectFile('domains/search');
-  // A release has no sources beside its build: its own name says which they were.
+  // A release has no sources next to its build; its own file identifies them.
   if (!existsSync(room)) return hash.update(readFileSync(projectFile('release.json'))).digest('hex');
   const files = globSync(['**/*.ts', '../catalogue/**/*.ts', '../../data/taxonomy.json'], {
     cwd: room,

@@ -5,7 +5,7 @@ import type { ShelfEntry } from './shelf-index.ts';
 const places = 1_000_000;
 
 /**
- * True when staff ranked the record ahead of its default place. It then comes before the other results of a
+ * True if staff ranked the record ahead of its default place. It then comes before the other results of a
  * search.
  */
 export function staffPlaced(entry: ShelfEntry | undefined): boolean {

@@ -14,7 +14,7 @@ export interface ProductSuggestion {
   name: string;
   art: BottleArt;
   photo: string | null;
-  /** '$12.99', 'From $12.99', or what the size that was asked for costs. */
+  /** '$12.99', 'From $12.99', or the price of the requested size. */
   price: string;
   /** '750 mL' if it has one size or a size was asked for; else ''. */
   size: string;

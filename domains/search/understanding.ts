@@ -19,7 +19,7 @@ export type ReadingKind =
   | 'offer'
   | 'name';
 
-/** One thing that was understood: a chip. */
+/** One understood part of the query: a chip. */
 export interface UnderstoodReading {
   kind: ReadingKind;
   /** 'red wine', 'under $20', 'not sweet'. */

@@ -15,7 +15,7 @@ const questions = [
   'gift',
 ];
 
-/** Runs typical queries, one per step, so that the first shopper does not wait for it. */
+/** Runs typical queries, one per step, so that the first shopper does not have to wait. */
 export function* warmUp(engine: SearchEngine): Generator<void, void> {
   for (const query of questions) {
     engine.search({

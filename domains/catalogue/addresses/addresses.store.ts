@@ -2,7 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 
-/** Those of the given addresses that some product had before, with the product's present one. */
+/** The given addresses that some product had before, each with that product's present address. */
 export function formerAddresses(db: Db, slugs: readonly string[]) {
   return db
     .selectFrom('product_addresses')
@@ -23,7 +23,7 @@ export async function leaveAddress(
     .execute();
 }
 
-/** A product that goes back to an address that it had. */
+/** A product goes back to an address that it had before. */
 export async function takeUpAddress(tx: Tx, slug: string): Promise<void> {
   await tx.deleteFrom('product_addresses').where('slug', '=', slug).execute();
 }

@@ -52,7 +52,7 @@ describe.each(engines)('the address of a product on %s', (engine) => {
     async (slug) => expect(await change(slug)).toEqual({ kind: 'no-address' }),
   );
 
-  test('of two who want one address at once, one gets it (B-133)', async () => {
+  test('when two people want the same address at once, one of them gets it (B-133)', async () => {
     const other = (await findProduct(database.db, 'other'))?.id as number;
     const kinds = (await Promise.all([change('wanted'), change('wanted', other)])).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['changed', 'taken']);

@@ -19,7 +19,7 @@ export type AddressAnswer =
 
 /**
  * Gives a product another address in the shop; the old one leads to it for good, and is never another product's
- * (B-133). Files that name the product by an old one still mean it.
+ * (B-133). Files that name the product by an old address still refer to it.
  */
 export function changeAddress(
   db: Db,

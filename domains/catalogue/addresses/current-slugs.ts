@@ -2,7 +2,10 @@ import type { Db } from '#db/connection.ts';
 import { batches } from '../import/batches.ts';
 import { formerAddresses } from './addresses.store.ts';
 
-/** The present addresses of products by their former ones; an address that no product has left is left out (B-133). */
+/**
+ * The present addresses of products by their former ones; addresses that are no product's former address are
+ * omitted (B-133).
+ */
 export async function currentSlugs(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
   const current = new Map<string, string>();
   for (const batch of batches([...new Set(slugs)]))
@@ -10,7 +13,7 @@ export async function currentSlugs(db: Db, slugs: readonly string[]): Promise<Ma
   return current;
 }
 
-/** Rows of a file that was written before a product changed its address mean that product. */
+/** Rows of a file written before a product changed its address still refer to that product. */
 export async function atCurrentSlugs<Row extends { slug: string }>(
   db: Db,
   rows: readonly Row[],

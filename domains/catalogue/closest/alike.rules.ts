@@ -1,7 +1,7 @@
 /** How alike two bottles are, and the words for it (B-070, N-032). */
 import { isOtherYear, releaseYear } from '../release.rules.ts';
 
-/** What tells how alike two bottles are. */
+/** What determines how alike two bottles are. */
 export interface Likeness {
   name: string;
   producer: string;
@@ -16,7 +16,7 @@ export type Alike =
   | { kind: 'shares'; producer: boolean; grape: boolean; region: boolean }
   | { kind: 'style' };
 
-/** Undefined for two bottles of another category. */
+/** Undefined for two bottles of different categories. */
 export function howAlike(wanted: Likeness, other: Likeness): Alike | undefined {
   if (wanted.producer === other.producer && isOtherYear(wanted, other))
     return { kind: 'other-year', year: releaseYear(other) ?? '' };

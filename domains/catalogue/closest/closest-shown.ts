@@ -1,4 +1,4 @@
-/** What a page shows of a pack that stands closest to one that cannot be had (N-032). Types only. */
+/** What a page shows of the pack closest to one that cannot be had (N-032). Types only. */
 import type { Closest } from './find-closest.ts';
 
 export type ClosestShown = Pick<

@@ -49,7 +49,7 @@ describe('closest on the shelf today (N-032)', () => {
     ]);
   });
 
-  test('of two that are alike the nearest price comes first', () => {
+  test('of two equally alike, the one closer in price comes first', () => {
     const shelf = [2_600, 1_900, 2_150].map((priceCents) => pack({ ...near, priceCents }));
     expect(reasons(shelf)).toEqual([
       'Same grape and region, $1 less',
@@ -72,7 +72,7 @@ describe('closest on the shelf today (N-032)', () => {
     expect(reasons([pack({ ...near, ...more })])).toEqual([]);
   });
 
-  test('a light red is not in the place of a full one', () => {
+  test('a light red does not replace a full one', () => {
     const styleOf = ({ name }: Likeness) => (name === 'Light' ? 'light dry' : 'full dry');
     expect(reasons([pack({ name: 'Light' }), pack({ name: 'Full' })], { styleOf })).toEqual([
       'Same style, $2 less',
@@ -86,7 +86,7 @@ describe('closest on the shelf today (N-032)', () => {
     expect(rankClosest(gin, [other], { ...asked, mustShip: true })).toEqual([]);
   });
 
-  test('whatever stands on the shelf: lawful, in stock, within the price, a product once, no more than asked', () => {
+  test('whatever is on the shelf, results are lawful, in stock, within the price, each once, no more than asked', () => {
     const some = fc.record({
       productId: fc.integer({ min: 1, max: 6 }),
       bottles: fc.constantFrom(1, 6),

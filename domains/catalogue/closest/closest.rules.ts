@@ -1,6 +1,7 @@
 /**
- * Closest on the shelf today (N-032): what stands nearest to a bottle that cannot be had, by a rule that can be read,
- * and its reason in words. The staff's own offers for an order are ranked elsewhere (B-070): they are never dearer.
+ * Closest on the shelf today (N-032): what on the shelf is closest to an unavailable bottle, by a rule that
+ * can be read, with the reason in words. The staff's own offers for an order are ranked elsewhere (B-070):
+ * those are never more expensive.
  */
 import { formatCents } from '#kit/money.ts';
 import { type Alike, alikeWords, howAlike, type Likeness } from './alike.rules.ts';
@@ -19,12 +20,14 @@ export interface ClosePack extends Likeness {
 export type ShelfPack = ClosePack & { free: number };
 
 export interface ClosestAsked {
-  /** Packs that are wanted; the shelf must have as many. */
+  /** Packs wanted; the shelf must have at least that many. */
   quantity: number;
-  /** The goods go by parcel, as spirits never do (M-007). */
+  /** The goods go by parcel, which spirits never do (M-007). */
   mustShip: boolean;
   most: number;
-  /** The style in words, 'full, dry'; null where none is known. Two unknown ones of one category are alike. */
+  /**
+   * The style in words, 'full, dry'; null if unknown. Two unknown styles of one category are alike.
+   */
   styleOf: (bottle: Likeness) => string | null;
 }
 
@@ -33,7 +36,7 @@ const anyYear = [0, 2] as const;
 const sameWine = [1 / 2, 2] as const;
 const within = [2 / 3, 4 / 3] as const;
 
-/** The steps of the rule, the closest first. */
+/** The steps of the rule, closest first. */
 const steps: readonly {
   price: readonly [least: number, most: number];
   holds: (alike: Alike) => boolean;
@@ -49,15 +52,15 @@ const steps: readonly {
   { price: within, holds: ({ kind }) => kind === 'style' },
 ];
 
-/** The dearest that may be shown in place of a pack, in cents. */
+/** The highest price that may be shown in place of a pack, in cents. */
 export function dearestCents(priceCents: number): number {
   return Math.floor(priceCents * Math.max(...steps.map(({ price }) => price[1])));
 }
 
 /**
- * The closest of the packs on sale, the closest first: of another product, with as many bottles of the same size, in
- * stock for the quantity, taxed alike, and shipped where the wanted one is or must be. In one step the nearest price
- * comes first, of other years the newest.
+ * The closest of the packs on sale, closest first: of another product, with the same number of bottles of the
+ * same size, in stock for the quantity, taxed alike, and shippable if the wanted pack is or must be. Within a
+ * step the closest price comes first; among other years, the newest.
  */
 export function rankClosest<P extends ShelfPack>(
   wanted: ClosePack,
@@ -79,7 +82,7 @@ export function rankClosest<P extends ShelfPack>(
     const [leastShare, mostShare] = steps[step]?.price ?? [1, 0];
     const share = pack.priceCents / wanted.priceCents;
     if (share < leastShare || share > mostShare) return [];
-    // Last, for the style is worked out from the words of the name.
+    // Last, because the style has to be worked out from the words of the name.
     return alike.kind !== 'style' || styleOf(pack) === style ? [{ pack, alike, step }] : [];
   });
   const far = ({ pack }: { pack: P }) => Math.abs(pack.priceCents - wanted.priceCents);

@@ -12,10 +12,10 @@ import { findSuccessor } from '../vintages/find-successor.ts';
 import type { Likeness } from './alike.rules.ts';
 import { type ClosePack, dearestCents, priceWords, rankClosest } from './closest.rules.ts';
 
-/** What no bottle costs: what follows a bottle may cost anything. */
+/** More than any bottle costs: what follows a bottle may have any price. */
 const anyPriceCents = 100_000_000;
 
-/** A pack that can be had in the place of one that cannot, and why it is this one. */
+/** A pack offered in place of one that cannot be had, and the reason. */
 export interface Closest {
   packId: PackId;
   productId: ProductId;
@@ -25,27 +25,27 @@ export interface Closest {
   size: string;
   photo: string | null;
   art: BottleArt;
-  /** Of one pack. */
+  /** Price of one pack. */
   priceCents: number;
   /** 'Same grape and region, $2 less' */
   reason: string;
-  /** The store itself put it in the place of the other: the next vintage, or what it says follows. */
+  /** The store itself named it as a replacement: the next vintage, or what it says follows. */
   isSuccessor: boolean;
 }
 
 export interface ClosestQuestion {
   packId: PackId;
-  /** Packs that are wanted; 1 if absent. */
+  /** Packs wanted; 1 if absent. */
   quantity?: number;
-  /** True where the goods go by parcel. */
+  /** True if the goods go by parcel. */
   mustShip?: boolean;
   /** 1 if absent. */
   most?: number;
 }
 
 /**
- * What stands closest to a pack that cannot be had, on sale or withdrawn, the closest first (N-032). What the store says
- * follows it comes before all others. Empty for an unknown pack, and where nothing is close.
+ * What is closest to a pack that cannot be had, whether on sale or withdrawn, closest first (N-032). What the
+ * store says follows it comes before everything else. Empty for an unknown pack, and if nothing is close.
  */
 export async function findClosest(
   db: Db,

@@ -3,7 +3,7 @@ import { countOfList } from './desk-list.store.ts';
 import { type Gap, gaps } from './gaps.rules.ts';
 import { mostCounted } from './list-for-desk.ts';
 
-/** How many products have each gap, counted no further than a thousand and one (B-154). */
+/** How many products have each gap, counting no further than 1,001 (B-154). */
 export async function countGaps(
   db: Db,
   now: number,

@@ -1,4 +1,7 @@
-/** Where a page of the list begins: after this product, by the value that the list is ordered by (B-130). */
+/**
+ * Where a page of the list begins: after this product, in the order of the value that the list is sorted by
+ * (B-130).
+ */
 import type { ListOrder } from './filters.rules.ts';
 
 export interface ListCursor {
@@ -6,12 +9,15 @@ export interface ListCursor {
   id: number;
 }
 
-/** '42~chateau margaux', '42~1999': what an address says. */
+/** '42~chateau margaux', '42~1999', as in an address. */
 export function writeCursor({ id, value }: ListCursor): string {
   return `${id}~${value}`;
 }
 
-/** Null for what no page of the list in this order has written: the list then begins anew. */
+/**
+ * Null if the text was not written by a page of the list in this order; the list then starts from the
+ * beginning.
+ */
 export function readCursor(text: unknown, order: ListOrder): ListCursor | null {
   const [, id, value] = (typeof text === 'string' && /^(\d{1,9})~([^\0]{0,400})$/s.exec(text)) || [];
   if (id === undefined || value === undefined) return null;

@@ -1,4 +1,4 @@
-/** A shelf whose names, sizes and states try the list of the desk, fresh for each file of tests. */
+/** A shelf whose names, sizes and states exercise the list of the desk, fresh for each test file. */
 
 import { afterAll, beforeAll } from 'vitest';
 import type { Engine } from '#db/connection.ts';
@@ -15,7 +15,7 @@ import { listForDesk } from './list-for-desk.ts';
 const day = 24 * 60 * 60_000;
 const start = Date.UTC(2026, 0, 5, 17);
 
-/** Long after: what no one touched is old. */
+/** Long after the start: whatever no one touched is old. */
 export const now = start + 200 * day;
 export const by = { actor: 'staff:ann', now };
 
@@ -94,7 +94,7 @@ export function useDeskList(engine: Engine) {
       actor: 'staff:ann',
       now: start + day,
     });
-    // Sold, and with a place on the shelf.
+    // It has been sold, and has a place on the shelf.
     const format = formatOf.get('zinfandel') as FormatId;
     await inTransaction(db(), (tx) => writeShelfPlaces(tx, [{ formatId: format, place: 'A3' }]));
     const moved = { format_id: format, order_id: null, actor: 'test' };

@@ -1,5 +1,5 @@
 /**
- * The desk's list of products, read by keyset: a page begins after the last product of the one before
+ * The desk's list of products, read by keyset: a page begins after the last product of the previous page
  * (B-130).
  */
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -16,8 +16,8 @@ import type { ListOrder, ProductFilters, StockLevelName } from './filters.rules.
 import { hasGap } from './gap-conditions.store.ts';
 
 /**
- * Each order by one value and the id, and each value has an index: of the product itself, or of what its sizes and
- * packs come to.
+ * Each order sorts by one value and the id. Every such value has an index: a column of the product itself, or
+ * a sum over its sizes and packs.
  */
 const orders = {
   name: { of: 'products', by: sql<string>`products.name_key`, way: 'asc' },
@@ -30,7 +30,7 @@ const orders = {
   Record<ListOrder, { of: 'products' | 'sums'; by: RawBuilder<string | number>; way: 'asc' | 'desc' }>
 >;
 
-/** `ids`: the products of a bar code that was typed; then its digits are no words. */
+/** `ids`: the products of a typed bar code, whose digits then do not count as words. */
 export interface Narrowed {
   filters: ProductFilters;
   ids?: readonly number[] | undefined;
@@ -46,7 +46,10 @@ const stockIs: Readonly<Record<StockLevelName, RawBuilder<SqlBool>>> = {
   low: sql`product_sums.on_hand between 1 and ${sql.lit(fewBottles)}`,
 };
 
-/** The same for a product: what most have is asked as what few lack, so that no engine lists the whole shelf first. */
+/**
+ * The same on products. A condition that most products meet is written as the exclusion of the few that do
+ * not, so that no engine lists the whole shelf first.
+ */
 const stockOfProductIs: Readonly<Record<StockLevelName, RawBuilder<SqlBool>>> = {
   none: sql`products.id in (select product_sums.product_id from product_sums where ${stockIs.none})`,
   some: sql`products.id not in (select product_sums.product_id from product_sums where ${stockIs.none})`,
@@ -63,10 +66,10 @@ const rangeOf = ({ fromCents, toCents }: ProductFilters): PriceRange | undefined
     ? undefined
     : { from: Math.max(1, fromCents ?? 1), to: toCents ?? 1_000_000_000 };
 
-/** So many packs in a range of prices are read in a few milliseconds. */
+/** Up to this many packs in a price range are read in a few milliseconds. */
 const fewPacks = 4_000;
 
-/** True if a range of prices has so many packs that asking product by product finds a page of them sooner. */
+/** True if a price range has so many packs that checking product by product fills a page sooner. */
 export async function isWide(db: Db, filters: ProductFilters): Promise<boolean> {
   const range = rangeOf(filters);
   if (!range) return false;
@@ -77,7 +80,9 @@ export async function isWide(db: Db, filters: ProductFilters): Promise<boolean> 
   return Number(rows[0]?.packs) === fewPacks;
 }
 
-/** On the sums. Packs are looked at only where the range lies between the cheapest and the dearest of a product. */
+/**
+ * On the sums. Packs are read only if the range lies between the lowest and the highest price of a product.
+ */
 const pricesWithin = ({ from, to }: PriceRange) => sql<SqlBool>`(product_sums.lowest_cents <= ${to} and (
   product_sums.lowest_cents >= ${from} or (product_sums.highest_cents >= ${from} and exists (
     select 1 from formats inner join packs on packs.format_id = formats.id
@@ -86,7 +91,7 @@ const pricesWithin = ({ from, to }: PriceRange) => sql<SqlBool>`(product_sums.lo
 
 const eb = expressionBuilder<Schema, 'products'>();
 
-/** True if a pack on sale is as `condition` says; of such packs there are few, so they are read first. */
+/** True if a pack on sale meets `condition`; few packs do, so they are read first. */
 const packWith = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`products.id in (select formats.product_id from packs inner join formats on formats.id = packs.format_id
     where packs.published = 1 and ${condition})`;
@@ -122,7 +127,7 @@ function conditions(db: Db, { filters, ids, now }: Narrowed): Condition[] {
   return all;
 }
 
-/** One of its sizes is bought there; null: no size tells where. */
+/** One of its sizes is bought from this supplier; null: none of its sizes has a known supplier. */
 function boughtFrom(supplier: number | null) {
   const told = sql`select formats.product_id from bottle_suppliers
     inner join formats on formats.id = bottle_suppliers.format_id`;
@@ -131,7 +136,10 @@ function boughtFrom(supplier: number | null) {
     : sql<SqlBool>`products.id in (${told} where bottle_suppliers.supplier_id = ${supplier})`;
 }
 
-/** Each word must occur; case and accents do not count. The longest is looked for first, for few products have it. */
+/**
+ * Each word must occur; case and accents do not count. The longest is looked up first, because few products
+ * have it.
+ */
 function wordsIn(db: Db, typed: string) {
   return findKey(typed)
     .split(/\s+/)
@@ -151,7 +159,7 @@ type Condition = Expression<SqlBool>;
 const where = (all: readonly Condition[]) =>
   all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`;
 
-/** What is asked of stock and prices, on products. */
+/** The conditions on stock and prices, on products. */
 function onProducts(db: Db, wanted: Narrowed): Condition[] {
   const { stock } = wanted.filters;
   const range = rangeOf(wanted.filters);
@@ -164,7 +172,10 @@ function onProducts(db: Db, wanted: Narrowed): Condition[] {
   return all;
 }
 
-/** The same on the sums, for an order of theirs: what is asked of the products is answered with their ids. */
+/**
+ * The same on the sums, when the list is sorted by one of them: conditions on the products become sets of
+ * their ids.
+ */
 function onSums(db: Db, wanted: Narrowed): Condition[] {
   const { stock, state, ...others } = wanted.filters;
   const range = rangeOf(wanted.filters);
@@ -173,7 +184,7 @@ function onSums(db: Db, wanted: Narrowed): Condition[] {
   if (range && !wanted.isWide)
     ofProducts.push(packWith(sql`packs.price_cents between ${range.from} and ${range.to}`));
   const all: Condition[] = [];
-  // Most are on sale: those that are not are fewer, and have indices of their own.
+  // Most are on sale; the few that are not have indexes of their own.
   if (isSelling)
     all.push(sql<SqlBool>`product_sums.product_id not in (select id from products where published = 0
       union all select id from products where withdrawn_at is not null)`);
@@ -192,13 +203,15 @@ interface PageAsked {
   limit: number;
 }
 
-/** Ids of one page in the order asked for, with the values that they stand by. */
+/** Ids of one page in the order asked for, with the values they are sorted by. */
 export async function pageOfList(db: Db, wanted: Narrowed, asked: PageAsked): Promise<ListCursor[]> {
   const { rows } = await pageQuery(db, wanted, asked).execute(db);
   return rows.map((row) => cursorOf(row, asked.order));
 }
 
-/** The beginning of the list, and how many products it has, counted no further than `most`: both in one reading. */
+/**
+ * The beginning of the list, and how many products it has, counting no further than `most`; both in one read.
+ */
 export async function startOfList(
   db: Db,
   wanted: Narrowed,
@@ -231,7 +244,7 @@ const cursorOf = ({ id, value }: ListCursor, order: ListOrder): ListCursor => ({
 const narrowed = (db: Db, wanted: Narrowed) =>
   db.selectFrom('products').where((eb) => eb.and(onProducts(db, wanted)));
 
-/** How many there are, counted no further than `most`. */
+/** How many there are, counting no further than `most`. */
 export async function countOfList(db: Db, wanted: Narrowed, most: number): Promise<number> {
   const { total } = await db
     .selectFrom(narrowed(db, wanted).select('products.id').limit(most).as('found'))
@@ -240,7 +253,7 @@ export async function countOfList(db: Db, wanted: Narrowed, most: number): Promi
   return Number(total);
 }
 
-/** Ids above `above`, in order of ids. */
+/** Ids above `above`, ordered by id. */
 export async function idsOfList(db: Db, wanted: Narrowed, above: number, limit: number): Promise<number[]> {
   const rows = await narrowed(db, wanted)
     .select('products.id')

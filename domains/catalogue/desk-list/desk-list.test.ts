@@ -8,7 +8,7 @@ import { listForDesk } from './list-for-desk.ts';
 import { matchingProducts } from './matching-products.ts';
 import { placesInUse } from './places-in-use.ts';
 
-/** All ids that the generator gives. */
+/** All ids that the generator yields. */
 async function collect(products: AsyncIterable<{ id: number }>): Promise<{ id: number }[]> {
   const found = [];
   for await (const product of products) found.push(product);
@@ -18,7 +18,7 @@ async function collect(products: AsyncIterable<{ id: number }>): Promise<{ id: n
 describe.each(engines)('the list of the desk, on %s', { timeout: 60_000 }, (engine) => {
   const { db, idOf, nameOf, names } = useDeskList(engine);
 
-  test('names stand in the order of their letters, whatever their case and accents (B-130)', async () => {
+  test('names are sorted by their letters, regardless of case and accents (B-130)', async () => {
     expect(await names({})).toEqual([
       '100% Gamay',
       'Aligoté',
@@ -40,7 +40,7 @@ describe.each(engines)('the list of the desk, on %s', { timeout: 60_000 }, (engi
     },
   );
 
-  test('the regions that some product has are each told once, those of drafts too (B-130)', async () => {
+  test('each region that some product has is listed once, those of drafts included (B-130)', async () => {
     const all = await db().selectFrom('products').select('region_path').execute();
     const used = new Set(all.flatMap(({ region_path }) => region_path ?? []));
     expect(used.size).toBeGreaterThan(1);
@@ -98,7 +98,7 @@ describe.each(engines)('the list of the desk, on %s', { timeout: 60_000 }, (engi
     expect(await collect(matchingProducts(db(), asked, now))).toEqual([]);
   });
 
-  test('a page beyond the end is empty, and a place that is gone still leads on (B-130)', async () => {
+  test('a page beyond the end is empty, and a cursor whose product is gone still leads on (B-130)', async () => {
     const page = (after: { id: number; value: string }) =>
       listForDesk(db(), {}, { order: 'name', after, limit: 2, now });
     expect(await page({ id: 1, value: 'zzz' })).toMatchObject({ rows: [], next: null, count: 8 });
@@ -108,7 +108,7 @@ describe.each(engines)('the list of the desk, on %s', { timeout: 60_000 }, (engi
     ]);
   });
 
-  test('the database folds letters as the words of a search are folded (B-130)', async () => {
+  test('the database folds letters the same way as the words of a search (B-130)', async () => {
     const letters = 'aA1 -áÉçñÖøŒœßÝÿžŁőșÅÆ’\'"%ûĞıİ日āŌeoun\u0301\u0308\u0303\u0304';
     const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 40 });
     const id = idOf.get('Tonic') as number;

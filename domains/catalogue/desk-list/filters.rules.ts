@@ -1,7 +1,7 @@
 /**
  * What an address of the desk's list of products asks for (B-130). The same fields narrow the list, a file of
- * products and a bulk change, so a field that is not understood is named: the list then says so, and nothing
- * is changed by it.
+ * products and a bulk change, so a field that is not understood is named: the list then says so, and a bulk
+ * change changes nothing.
  */
 
 import { readDollars } from '#kit/money.ts';
@@ -12,7 +12,7 @@ import { type Gap, isGap, tellsCost } from './gaps.rules.ts';
 export const productStates = ['selling', 'draft', 'withdrawn'] as const;
 export type ProductState = (typeof productStates)[number];
 
-/** By what is on hand of all sizes: none, at most five and at least one, more than none. */
+/** By bottles on hand over all sizes: none, one to five, more than none. */
 export const stockLevels = ['none', 'low', 'some'] as const;
 export type StockLevelName = (typeof stockLevels)[number];
 
@@ -21,7 +21,7 @@ export const offerKinds = ['sale', 'promotion'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
 export const listOrders = ['name', 'new', 'changed', 'stock', 'price', 'dear'] as const;
-/** By name; newest or latest changed first; fewest bottles first; cheapest or dearest first. */
+/** By name; newest or most recently changed first; fewest bottles first; cheapest or dearest first. */
 export type ListOrder = (typeof listOrders)[number];
 
 export interface ProductFilters {
@@ -32,7 +32,7 @@ export interface ProductFilters {
   region?: string;
   /** Slug of the grape. */
   grape?: string;
-  /** As the product has it. */
+  /** As the product spells it. */
   producer?: string;
   state?: ProductState;
   stock?: StockLevelName;
@@ -40,14 +40,14 @@ export interface ProductFilters {
   offer?: OfferKind;
   /** A price is scheduled. */
   isPriceComing?: boolean;
-  /** A pack on sale costs that much, in cents, both ends included. */
+  /** A pack on sale costs this much, in cents, both ends included. */
   fromCents?: number;
   toCents?: number;
-  /** Id of the person who changed a field of it; with `since` from that day on. */
+  /** Id of the person who changed a field of it; with `since`, on or after that day. */
   changedBy?: string;
   /** '2026-11-24' in New York. */
   since?: string;
-  /** Id of the supplier of one of its sizes; null: those without a known one. */
+  /** Id of the supplier of one of its sizes; null: those without a known supplier. */
   supplier?: number | null;
 }
 
@@ -60,18 +60,18 @@ export interface AskedList {
   unread: readonly string[];
 }
 
-/** What the reader needs to know of the shop. */
+/** What reading an address requires to know of the shop. */
 export interface KnownToList {
   taxonomy: Pick<Taxonomy, 'categories' | 'regions' | 'grape'>;
   /** Ids of the store's people. */
   people: ReadonlySet<string>;
-  /** False: costs may not be asked for. */
+  /** If false, filters on costs are not allowed. */
   seesCost: boolean;
 }
 
 const maxWordsLength = 100;
 
-/** Fields that an address may have beside the filters. */
+/** Fields that an address may have besides the filters. */
 const others: ReadonlySet<string> = new Set(['order', 'after', 'all']);
 
 type Reader = (value: string, known: KnownToList) => ProductFilters | undefined;
@@ -105,7 +105,7 @@ const readers: Readonly<Record<string, Reader>> = {
   since: (value) => (isDay(value) ? { since: value } : undefined),
 };
 
-/** Neither too long nor with characters that no database keeps. */
+/** Neither too long nor containing characters that no database stores. */
 const isPlain = (value: string, most: number) => value.length <= most && !value.includes('\0');
 
 function withCents(value: string, of: (cents: number) => ProductFilters): ProductFilters | undefined {
@@ -113,7 +113,7 @@ function withCents(value: string, of: (cents: number) => ProductFilters): Produc
   return typeof cents === 'number' ? of(cents) : undefined;
 }
 
-/** @param given the query of an address, or fields of a form; empty fields say nothing */
+/** @param given the query of an address, or fields of a form; empty fields are ignored */
 export function readProductList(given: Readonly<Record<string, unknown>>, known: KnownToList): AskedList {
   const filters: ProductFilters = {};
   const query: Record<string, string> = {};

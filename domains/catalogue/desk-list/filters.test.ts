@@ -6,7 +6,7 @@ import { type KnownToList, readProductList } from './filters.rules.ts';
 const known: KnownToList = { taxonomy, people: new Set(['ann']), seesCost: true };
 const filtersOf = (given: Record<string, unknown>, how = known) => readProductList(given, how).filters;
 
-describe('what an address of the products asks for', () => {
+describe('what an address of the list of products asks for', () => {
   test('every filter is read (B-130)', () => {
     const given = {
       words: ' cru  beaujolais ',
@@ -74,14 +74,14 @@ describe('what an address of the products asks for', () => {
     ['ids', '1,2'],
     ['state', ['draft', 'selling']],
     ['words', { a: 1 }],
-  ])('%s=%s is left out, and said (B-130)', (field, value) => {
+  ])('%s=%s is left out and reported (B-130)', (field, value) => {
     const { filters, unread } = readProductList({ [field]: value }, known);
     expect(filters).toEqual({});
     expect(unread).toHaveLength(1);
     expect(unread[0]).toMatch(new RegExp(`^${field}=`));
   });
 
-  test('empty fields, the page and "all" say nothing (B-130)', () => {
+  test('empty fields, the page and "all" are ignored (B-130)', () => {
     expect(readProductList({ words: '', state: '', after: '1~a', all: '1' }, known)).toEqual({
       filters: {},
       order: 'name',
@@ -90,7 +90,7 @@ describe('what an address of the products asks for', () => {
     });
   });
 
-  test('who may not see costs cannot ask for them (B-130, B-154)', () => {
+  test('a person who may not see costs cannot ask for them (B-130, B-154)', () => {
     const blind = { ...known, seesCost: false };
     for (const gap of ['cost', 'below-cost']) {
       expect(filtersOf({ gap }, blind)).toEqual({});

@@ -3,7 +3,7 @@ import type { FormatId, PackId } from '#kit/ids.ts';
 import { packsWithGap } from './gap-packs.store.ts';
 import type { Gap } from './gaps.rules.ts';
 
-/** Gaps that a size or a pack has, and not the product as a whole. */
+/** Gaps of a size or a pack rather than of the product as a whole. */
 export const packGaps = ['cost', 'below-cost', 'barcode', 'place'] as const satisfies readonly Gap[];
 export type PackGap = (typeof packGaps)[number];
 

@@ -1,4 +1,4 @@
-/** What the rows of the list say, and products found by their changes, suppliers and prices to come. */
+/** What the rows of the list say, and products found by their changes, suppliers and scheduled prices. */
 
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
@@ -16,7 +16,7 @@ describe.each(engines)(
   (engine) => {
     const { db, idOf, formatOf, packOf, names } = useDeskList(engine);
 
-    test('a row says sizes, cost, bottles, what was sold and where it stands (B-130)', async () => {
+    test('a row shows sizes, cost, bottles, how many were sold and where they are (B-130)', async () => {
       const { rows } = await listForDesk(
         db(),
         { words: 'zinfandel' },
@@ -67,7 +67,7 @@ describe.each(engines)(
       expect(others).not.toContain('zinfandel');
     });
 
-    test('prices to come and marks are found (B-130)', async () => {
+    test('scheduled prices and marks are found (B-130)', async () => {
       const packId = packOf.get('Tonic') as PackId;
       await inTransaction(db(), (tx) =>
         schedulePrice(tx, { packId, priceCents: 350, isSaleItem: false, fromDay: '2026-12-01' }, by),

@@ -1,17 +1,17 @@
-/** Each gap as a condition on `products`. All read by index what they ask of other tables. */
+/** Each gap as a condition on `products`. Whatever they ask of other tables is read by index. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Gap, soldOutMs, unsoldMs } from './gaps.rules.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** True if a size on sale is as `condition` says, of `formats` and `packs`. */
+/** True if a size on sale meets `condition`, which is on `formats` and `packs`. */
 const sizeWith = (condition: RawBuilder<unknown>): Condition =>
   sql<boolean>`exists (select 1 from formats inner join packs on packs.format_id = formats.id
     where formats.product_id = products.id and packs.published = 1 and ${condition})`;
 
 /**
- * The ids of a few products, read in one go before any product is looked at: an index of its own has them, and
- * PostgreSQL, which knows nothing of how few they are, would ask it once for each product.
+ * The ids of a few products, read in one go before any product is looked at: they have an index of their own,
+ * and PostgreSQL, which does not know how few they are, would otherwise query it once per product.
  */
 const readFirst = (ids: RawBuilder<unknown>) =>
   sql`products.id in (with few as materialized (${ids}) select product_id from few)`;
@@ -19,7 +19,7 @@ const readFirst = (ids: RawBuilder<unknown>) =>
 const noBottle = sql`products.id in (select product_sums.product_id from product_sums where product_sums.on_hand = 0)`;
 const someBottle = sql`products.id not in (select product_sums.product_id from product_sums where product_sums.on_hand = 0)`;
 
-/** True if no bottle came, and with `reason` none for that reason, since then. */
+/** True if there was no movement since then; with `reason`, none for that reason. */
 const noMovement = (since: number, reason = sql``) =>
   sql`not exists (select 1 from formats inner join stock_movements on stock_movements.format_id = formats.id
     where formats.product_id = products.id and stock_movements.moved_at >= ${since} ${reason})`;
@@ -28,11 +28,13 @@ const labelOfSize = sql`lower(replace(formats.label, ' ', ''))`;
 const liters = sql`case formats.volume_ml when 1000 then '1l' when 1500 then '1.5l' when 1750 then '1.75l' when 2000 then '2l'
   when 2250 then '2.25l' when 3000 then '3l' when 4000 then '4l' when 4500 then '4.5l' when 5000 then '5l' when 6000 then '6l'
   when 9000 then '9l' when 12000 then '12l' when 15000 then '15l' when 18000 then '18l' else '' end`;
-/** Word for word as the index of migration 160 has it, or SQLite does not know that they are the same. */
+/**
+ * Word for word as in the index of migration 160, or SQLite would not recognize it as the same expression.
+ */
 const sizeDiffers = sql`${labelOfSize} like '%l' and ${labelOfSize} <> cast(formats.volume_ml as text) || 'ml'
   and ${labelOfSize} <> ${liters}`;
 
-/** Codes on several sizes are few: they are read first, in the order of the codes. */
+/** Few codes are on several sizes, so they are read first, in the order of the codes. */
 const sharedCodes = sql`select formats.product_id from barcodes inner join formats on formats.id = barcodes.format_id
   inner join packs on packs.format_id = formats.id and packs.published = 1
   where barcodes.gtin14 in (select gtin14 from barcodes group by gtin14 having count(*) > 1) and exists (
@@ -48,7 +50,7 @@ export const packHasGap = {
   place: sql<boolean>`not exists (select 1 from shelf_places where shelf_places.format_id = formats.id)`,
 };
 
-/** @param now epoch ms: 'for 90 days' is reckoned from it */
+/** @param now epoch ms: 'for 90 days' is counted back from it */
 function conditionOf(gap: Gap, now: number): RawBuilder<unknown> {
   switch (gap) {
     case 'photo':

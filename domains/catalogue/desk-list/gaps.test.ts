@@ -1,4 +1,4 @@
-/** What lacks in the catalogue: each gap, and what has it. */
+/** What the catalogue lacks: each gap, and the products that have it. */
 
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
@@ -13,7 +13,7 @@ import { listForDesk } from './list-for-desk.ts';
 describe.each(engines)('the gaps of the catalogue, on %s', { timeout: 60_000 }, (engine) => {
   const { db, idOf, formatOf, packOf, add, names } = useDeskList(engine);
 
-  test('a bar code means its product, however many words are like it (B-130)', async () => {
+  test('a bar code means its product, no matter how many words resemble it (B-130)', async () => {
     const code = '00012345678905';
     await inTransaction(db(), (tx) =>
       loadBarcodes(tx, [
@@ -28,14 +28,14 @@ describe.each(engines)('the gaps of the catalogue, on %s', { timeout: 60_000 }, 
     );
     expect(found).toMatchObject({ isCode: true, rows: [{ name: 'Draft' }, { name: 'Left' }] });
     expect(await names({ words: '012345678905', state: 'draft' })).toEqual(['Draft']);
-    // The other one is withdrawn: no scan has to ask.
+    // The other product is withdrawn, so no scan has to ask which one is meant.
     expect(await names({ gap: 'shared-code' })).toEqual([]);
     const too = { gtin: code, formatId: formatOf.get('Aligoté') as FormatId, bottles: 1 };
     await inTransaction(db(), (tx) => loadBarcodes(tx, [too]));
     expect(await names({ gap: 'shared-code' })).toEqual(['Aligoté', 'Draft']);
   });
 
-  test('each gap finds what has it, and leaves withdrawn products alone (B-154)', async () => {
+  test('each gap finds the products that have it, and leaves withdrawn ones alone (B-154)', async () => {
     const expected: Partial<Record<Gap, string[]>> = {
       photo: ['100% Gamay', 'Aligoté', 'Bourbon_1', 'Château Élan', 'Draft', 'Tonic', 'zinfandel'],
       tagline: [],
@@ -47,7 +47,7 @@ describe.each(engines)('the gaps of the catalogue, on %s', { timeout: 60_000 }, 
       size: [],
       'no-size': [],
       'sold-out-long': ['Aligoté'],
-      // Tonic is moved by no order, zinfandel was; the gamay is new.
+      // No order moved the tonic, one moved the zinfandel; the gamay is new.
       'unsold-long': ['Bourbon_1', 'Château Élan', 'Draft', 'Tonic'],
     };
     for (const [gap, found] of Object.entries(expected))

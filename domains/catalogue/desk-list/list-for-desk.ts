@@ -9,7 +9,7 @@ import { countOfList, isWide, type Narrowed, pageOfList, startOfList } from './d
 import type { ListOrder, ProductFilters, ProductState } from './filters.rules.ts';
 import { packsOfRows, rowsOfProducts, sizesOfRows } from './list-rows.store.ts';
 
-/** How far the products of a list are counted. */
+/** How far the products of a list are counted before counting stops. */
 export const mostCounted = 1_000;
 const soldForMs = 28 * 24 * 60 * 60_000;
 
@@ -22,14 +22,14 @@ export interface DeskRow {
   photo: string | null;
   art: BottleArt;
   state: ProductState;
-  /** '750 mL', in the order of the page. */
+  /** '750 mL', in page order. */
   sizes: string[];
-  /** On sale, the smallest first. */
+  /** On sale, smallest first. */
   packs: DeskRowPack[];
-  /** Of all sizes. */
+  /** Total over all sizes. */
   onHand: number;
   held: number;
-  /** Bottles in 28 days, without those that came back. */
+  /** Bottles sold in 28 days, minus those that came back. */
   sold: number;
   /** Each once. */
   places: string[];
@@ -41,7 +41,7 @@ export interface DeskRowPack {
   priceCents: number;
   costCents: number | null;
   isSaleItem: boolean;
-  /** As pricing writes it. */
+  /** As worded by pricing. */
   offer: string | null;
 }
 
@@ -49,7 +49,7 @@ export interface DeskList {
   rows: DeskRow[];
   /** Where the next page begins; null on the last. */
   next: string | null;
-  /** `mostCounted` and one if there are more. */
+  /** `mostCounted` plus one if there are more. */
   count: number;
   /** True if what is typed is a bar code that some product has. */
   isCode: boolean;
@@ -81,8 +81,7 @@ export async function listForDesk(
 type Page = Parameters<typeof listForDesk>[2];
 
 /**
- * What a filter that looks at every product finds is looked for once: the page is the beginning of what is
- * counted.
+ * A filter that has to look at every product is run only once: the page is the beginning of what is counted.
  */
 function firstPage(db: Db, wanted: Narrowed, { order, limit }: Page) {
   return startOfList(db, wanted, { order, limit: limit + 1, most: mostCounted + 1 });
@@ -96,7 +95,7 @@ async function nextPage(db: Db, wanted: Narrowed, { order, after, limit }: Page)
   return { found, count };
 }
 
-/** A bar code that is known stands for its products; whatever else is typed is words. */
+/** A known bar code stands for its products; anything else that is typed counts as words. */
 export async function narrowedBy(db: Db, filters: ProductFilters, now: number): Promise<Narrowed> {
   const gtin = filters.words === undefined ? null : readGtin(filters.words);
   const codes = gtin ? await findBarcodesOf(db, [gtin]) : [];
@@ -109,7 +108,7 @@ export async function narrowedBy(db: Db, filters: ProductFilters, now: number): 
   return { filters, ids: [...new Set(products.values())], now, ...range };
 }
 
-/** The products as rows of the list, in the order of the ids; unknown ones are left out. */
+/** The products as rows of the list, in the order of `ids`; unknown ones are left out. */
 export async function deskRows(db: Db, ids: readonly number[], now: number): Promise<DeskRow[]> {
   if (ids.length === 0) return [];
   const [rows, sizes, packs] = await Promise.all([

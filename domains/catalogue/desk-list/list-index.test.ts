@@ -1,4 +1,4 @@
-/** The orders that most pages have are read by index: no engine sorts the whole shelf for a page of it. */
+/** The orders that most pages use are read by index: no engine sorts the whole shelf for one page. */
 import { type CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
@@ -18,7 +18,7 @@ describe.each(engines)('how the list is read, on %s', { timeout: 60_000 }, (engi
   });
   afterAll(() => database.drop());
 
-  /** What the engine says it does for a page. */
+  /** The engine's own plan for a page. */
   async function planOf(
     filters: ProductFilters,
     order: ListOrder,
@@ -42,7 +42,7 @@ describe.each(engines)('how the list is read, on %s', { timeout: 60_000 }, (engi
   function explain({ sql: text, parameters }: CompiledQuery): Promise<string> {
     const word = engine === 'sqlite' ? 'explain query plan' : 'explain';
     return inTransaction(database.db, async (tx) => {
-      // A shelf of three thousand is small enough that PostgreSQL might read and sort all of it.
+      // With a shelf of three thousand, PostgreSQL might choose to read and sort all of it.
       if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(tx);
       const { rows } = await tx.executeQuery<object>({
         ...sql.raw(`${word} ${text}`).compile(tx),
@@ -81,11 +81,11 @@ describe.each(engines)('how the list is read, on %s', { timeout: 60_000 }, (engi
     [{ gap: 'strength' }, 'products_no_strength'],
     [{ gap: 'size' }, 'formats_size_differs'],
     [{ gap: 'below-cost' }, 'packs_below_cost'],
-  ])('%o is found by an index of what has it (B-130, B-154)', async (filters, index) => {
+  ])('%o is found by an index of the products that have it (B-130, B-154)', async (filters, index) => {
     expect(await planOf(filters, 'name', null)).toContain(index);
   });
 
-  test('words are looked for in the index of names (B-130)', async () => {
+  test('words are looked up in the index of names (B-130)', async () => {
     const plan = await planOf({ words: 'chateau' }, 'name', null);
     expect(plan).toContain('products_name_key');
     expect(plan).not.toMatch(/TEMP B-TREE|Sort/);

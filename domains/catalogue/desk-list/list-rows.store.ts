@@ -22,7 +22,7 @@ export function rowsOfProducts(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** Every size, in the order of the page: bottles, place, and how many were sold since then. */
+/** Every size, in page order: bottles, place, and how many were sold since then. */
 export function sizesOfRows(db: Db, ids: readonly number[], soldSince: number) {
   return db
     .selectFrom('formats')
@@ -48,7 +48,7 @@ export function sizesOfRows(db: Db, ids: readonly number[], soldSince: number) {
     .execute();
 }
 
-/** The packs on sale, the smallest first. */
+/** The packs on sale, smallest first. */
 export function packsOfRows(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('packs')
@@ -68,7 +68,7 @@ export function packsOfRows(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** Each path is the next after the one before in the index: neither database skips by itself what it has seen. */
+/** Each step looks up the next path in the index, because neither database skips duplicates by itself. */
 export async function pathsInUse(db: Db): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`with recursive used(path) as (
       select min(region_path) from products

@@ -7,8 +7,8 @@ const atOnce = 500;
 
 /**
  * Ids of all products that an address of the list matches, in slices, for a file of them or a bulk change
- * (B-141). An address with a field that is not understood matches none: what a person chose must not grow by
- * a slip.
+ * (B-141). An address with a field that is not understood matches none: a slip must never widen what a person
+ * chose.
  */
 export async function* matchingProducts(
   db: Db,
@@ -27,7 +27,7 @@ export async function* matchingProducts(
   }
 }
 
-/** Ids of the first products, by name, that the words of the list's field find. */
+/** Ids of the first products, by name, that match words typed into the list's field. */
 export async function productsByWords(db: Db, words: string, limit: number): Promise<number[]> {
   const wanted = { filters: { words }, now: 0 };
   const found = await pageOfList(db, wanted, { order: 'name', after: null, limit });

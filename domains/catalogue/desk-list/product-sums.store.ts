@@ -1,6 +1,6 @@
 /**
- * What a product's sizes and packs come to. Triggers of migration 160 keep it (decision 160); here it is added up
- * anew, to prove it and to put it right.
+ * The sums over a product's sizes and packs. Triggers of migration 160 maintain them (decision 160); here
+ * they are computed again, to verify or correct them.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
@@ -13,7 +13,7 @@ export interface WrongSums {
   summed: Sums;
 }
 
-/** Bottles of all sizes, and the prices of the packs on sale; 0 where there is none. */
+/** Bottles of all sizes, and the prices of the packs on sale; 0 if there are none. */
 export interface Sums {
   onHand: number;
   lowestCents: number;
@@ -28,7 +28,7 @@ const price = (
   inner join packs on packs.format_id = formats.id where formats.product_id = products.id and packs.published = 1), 0)`;
 const [lowest, highest] = [price('min'), price('max')];
 
-/** Products whose kept sums are not what their sizes and packs come to, or that have none. */
+/** Products whose stored sums do not match their sizes and packs, or are missing. */
 export async function wrongSums(books: Books): Promise<WrongSums[]> {
   const rows = await bySlices(books, 'products.id', (within) =>
     books.db
@@ -68,8 +68,8 @@ const forProduct = (sum: RawBuilder<number>) =>
   sql`(select ${sum} from products where products.id = product_sums.product_id)`;
 
 /**
- * Adds up these products anew. Their rows are locked first, by a statement of its own: what another transaction
- * changes meanwhile is not seen here, and added by it when it ends.
+ * Computes the sums of these products again. Their rows are locked first, by a separate statement: what
+ * another transaction changes meanwhile is not seen here, and that transaction adds it when it ends.
  */
 export async function sumAnew(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

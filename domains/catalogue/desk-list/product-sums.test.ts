@@ -1,4 +1,4 @@
-/** What products are listed by is kept by the database, whatever is written by whichever verb. */
+/** The database maintains the values that products are listed by, whatever is written by whichever verb. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ const start = Date.UTC(2026, 9, 1, 17);
 const dayMs = 24 * 60 * 60_000;
 const by = { actor: 'staff:ann', now: start };
 
-/** A product as its own tables have it, with everything added up here. */
+/** A product as its own tables have it, with all sums computed here. */
 interface Whole {
   id: number;
   slug: string;
@@ -201,7 +201,7 @@ describe.each(engines)('the sums of products, on %s', { timeout: 120_000 }, (eng
     return rows.map(({ id }) => id);
   }
 
-  /** Everything that is listed by sums, beside the same added up here. */
+  /** Compares everything that is listed by sums with the same computed here. */
   async function expectList(): Promise<void> {
     const whole = await readWhole();
     const ids = (products: Whole[]) => products.map(({ id }) => id);
@@ -234,7 +234,7 @@ describe.each(engines)('the sums of products, on %s', { timeout: 120_000 }, (eng
     }
   }
 
-  test('after any writes the kept sums are what sizes and packs come to, and so the list is (B-130)', async () => {
+  test('after any writes the stored sums match sizes and packs, and so does the list (B-130)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 8 }), async (writes) => {
         for (const each of writes) await act(each);
@@ -266,7 +266,7 @@ describe.each(engines)('the sums of products, on %s', { timeout: 120_000 }, (eng
     await expectList();
   });
 
-  test('sums that are wrong are told, and added up anew (B-307)', async () => {
+  test('wrong sums are reported and computed again (B-307)', async () => {
     await sql`update product_sums set on_hand = on_hand + 7, lowest_cents = 1 where product_id = (select min(id) from products)`.execute(
       db(),
     );

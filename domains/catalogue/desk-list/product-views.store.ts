@@ -7,7 +7,7 @@ export interface ProductView {
   /** 'staff:<id>' */
   owner: string;
   name: string;
-  /** As in the list's address. */
+  /** As in the address of the list. */
   query: string;
   isShared: boolean;
 }
@@ -23,7 +23,7 @@ export async function viewsFor(db: Db, owner: string): Promise<ProductView[]> {
   return rows.map(({ is_shared, ...view }) => ({ ...view, isShared: is_shared === 1 }));
 }
 
-/** One of the same person and name is overwritten. */
+/** A view with the same person and name is overwritten. */
 export async function writeView(tx: Tx, view: Omit<ProductView, 'id'>, now: number): Promise<void> {
   const fields = { query: view.query, is_shared: view.isShared ? 1 : 0, kept_at: now };
   await tx

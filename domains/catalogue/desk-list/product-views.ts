@@ -1,4 +1,7 @@
-/** Views of the desk's list of products: kept under a name, by one person, for himself or for all (B-130). */
+/**
+ * Views of the desk's list of products: kept under a name, by one person, for themselves or for everyone
+ * (B-130).
+ */
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { deleteView, viewsFor, writeView } from './product-views.store.ts';
@@ -11,10 +14,10 @@ export const maxViewName = 40;
 export type KeepAnswer = { kind: 'kept'; isNew: boolean } | { kind: 'no-name' | 'too-long' | 'too-many' };
 
 /**
- * Keeps the view; one of the same person and name is overwritten. Views are no act on the shop, so the
- * activity does not have them.
+ * Keeps the view; one with the same person and name is overwritten. Views are not acts on the shop, so the
+ * activity does not record them.
  *
- * @param view `query` as `readProductList` answered it
+ * @param view `query` as returned by `readProductList`
  */
 export async function keepProductView(
   db: Db,
@@ -34,8 +37,8 @@ export async function keepProductView(
 }
 
 /**
- * Removes a view that the person keeps, and with `mayRemoveShared` also one that another shares, because its
- * keeper may have left; `unknown` for any other.
+ * Removes a view that the person keeps; with `mayRemoveShared` also one that another person shares, because
+ * that person may have left the store; `unknown` for any other.
  */
 export function removeProductView(
   db: Db,

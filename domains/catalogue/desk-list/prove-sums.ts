@@ -7,12 +7,14 @@ import { type Sums, sumAnew, type WrongSums, wrongSums } from './product-sums.st
 
 const atOnce = 200;
 
-/** What the list of products is ordered and narrowed by is what their sizes and packs come to (B-130, B-307). */
+/**
+ * The values that the list of products is sorted and narrowed by match their sizes and packs (B-130, B-307).
+ */
 export async function proveSums(books: Books): Promise<Proof[]> {
   return [proofOf('product-sums-add-up', (await wrongSums(books)).map(inWords))];
 }
 
-/** Adds up anew what is wrong, and answers what it was, a sentence for each product. */
+/** Corrects the wrong sums and returns what was wrong, one sentence per product. */
 export async function putSumsRight(db: Db): Promise<string[]> {
   const wrong = await wrongSums({ db, keysAtOnce: atOnce });
   for (let from = 0; from < wrong.length; from += atOnce) {

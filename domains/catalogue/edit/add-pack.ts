@@ -8,7 +8,7 @@ import { writePack } from './add-product.ts';
 import { insertRevisions, lockProducts, raiseVersions } from './product-fields.store.ts';
 import { packRows } from './product-to-edit.store.ts';
 
-/** As many as a cart line allows, so that a typing slip is noticed. */
+/** As many as a cart line allows, so that a typo is noticed. */
 export const maxPackBottles = 24;
 
 export interface PackRequest {
@@ -25,7 +25,10 @@ export type AddPackAnswer =
   | { kind: 'there-already'; isOnSale: boolean }
   | { kind: 'unknown-size' };
 
-/** Adds a case of a size: a pack of several bottles for one price; its stock is the bottles' (G-35, B-138). */
+/**
+ * Adds a case of a size: a pack of several bottles for one price; its stock is that of its bottles (G-35,
+ * B-138).
+ */
 export function addPack(db: Db, request: PackRequest, by: By): Promise<AddPackAnswer> {
   const { productId, formatId, bottles, priceCents, costCents } = request;
   if (!Number.isSafeInteger(bottles) || bottles < 2 || bottles > maxPackBottles)

@@ -25,19 +25,19 @@ export interface NewProduct {
   taxable: boolean;
   depositCents: number;
   isPublished: boolean;
-  /** Its place on its shelf; left out, it is among the others, like one that was imported. */
+  /** Its rank on its shelf; if omitted, it stands among the others, like an imported product. */
   featuredRank?: number;
-  /** Where its facts come from: 'desk', the name of a file. */
+  /** Where its facts come from: 'desk', or the name of a file. */
   origin: string;
   /** In shelf order; at least one. */
   sizes: readonly NewSize[];
 }
 
 export interface NewSize {
-  /** As shown: '750 mL', '1.75 L'. */
+  /** As displayed: '750 mL', '1.75 L'. */
   label: string;
   volumeMl: number;
-  /** Bottles on the shelf; they go into the ledger. */
+  /** Bottles on the shelf; they are entered in the ledger. */
   onHand: number;
   packs: readonly NewPack[];
 }
@@ -57,7 +57,8 @@ export interface AddedProduct {
 
 /**
  * Adds a product with a slug of its own (B-133, B-136), its sizes, packs, stock and prices. The caller checks
- * the values and notes the act. Products are added one at a time, across processes, so that no two take one slug.
+ * the values and notes the act. Products are added one at a time, across processes, so that no two take the
+ * same slug.
  */
 export async function addProduct(
   tx: Tx,
@@ -103,7 +104,7 @@ export async function addProduct(
   return { id, slug, sizes: added };
 }
 
-/** Adds a size with its packs and its bottles to a product. */
+/** Adds a size to a product, with its packs and bottles. */
 export async function addSize(
   tx: Tx,
   productId: number,

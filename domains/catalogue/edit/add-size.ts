@@ -10,11 +10,11 @@ import { packRows } from './product-to-edit.store.ts';
 
 export type AddSizeAnswer =
   | { kind: 'added'; formatId: FormatId }
-  /** It has this size, on sale or not. */
+  /** The product has this size already, on sale or not. */
   | { kind: 'there-already'; isOnSale: boolean }
   | { kind: 'unknown-product' };
 
-/** Adds a bottle size with one pack to a product, behind its other sizes (B-131, B-138). */
+/** Adds a bottle size with one pack to a product, after its other sizes (B-131, B-138). */
 export function addSize(
   db: Db,
   { productId, ...size }: NewSize & { productId: number },

@@ -54,7 +54,7 @@ describe.each(engines)('changing a product on %s', (engine) => {
       after: JSON.parse(act.after ?? 'null') as NotedFields,
     }));
 
-  test('a name brings its picture’s text along, places the tagline; what a person wrote stays (B-131)', async () => {
+  test('a new name changes the text of its picture, a new place the tagline; what a person wrote stays (B-131)', async () => {
     const before = await findProduct(database.db, 'barolo');
     expect(before?.tagline).toBe('Nebbiolo from Piedmont, Italy');
     await change([name('Barolo Riserva'), { part: '', field: 'regionPath', to: 'italy/tuscany' }]);
@@ -68,19 +68,19 @@ describe.each(engines)('changing a product on %s', (engine) => {
     expect((await findProduct(database.db, 'barolo'))?.tagline).toBe('Nonna’s own');
   });
 
-  test('what is no wine is never shipped, whichever of the two changes (M-006, B-131)', async () => {
+  test('what is not wine is never shipped, whichever of the two changes (M-006, B-131)', async () => {
     const spirit = { part: '', field: 'categoryPath', to: 'spirits/vodka' } as const;
     const ships = (to: boolean) => ({ part: '', field: 'ships', to }) as const;
     expect(await change([spirit])).toEqual({ kind: 'no-wine' });
     expect((await change([spirit, ships(false)])).kind).toBe('changed');
     expect(await change([ships(true)])).toEqual({ kind: 'no-wine' });
-    // Two at once who are each right alone.
+    // Two changes at once, each of which would be right by itself.
     await change([{ ...spirit, to: 'wine/red-wine' }]);
     const answers = await Promise.all([change([spirit], ann), change([ships(true)], ben)]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['changed', 'no-wine']);
   });
 
-  test('each field says who changed it last; undone, it has its former value, unless changed since (B-032, B-034, B-131)', async () => {
+  test('each field shows who changed it last; undo restores its former value, unless it changed since (B-032, B-034, B-131)', async () => {
     await change([name('Barolo I', 'Barolo')]);
     const edit = await readProductToEdit(database.db, id);
     expect(edit).toMatchObject({ version: 2, state: 'on-sale', slug: 'barolo', namesakes: 0 });
@@ -103,7 +103,7 @@ describe.each(engines)('changing a product on %s', (engine) => {
     expect((await readProductToEdit(database.db, id))?.namesakes).toBe(1);
   });
 
-  test('a withdrawn product and a draft are read as such, an unknown one not at all (B-131)', async () => {
+  test('a withdrawn product and a draft are read as such, an unknown one is not read at all (B-131)', async () => {
     await withdrawProduct(database.db, 'barolo', ann);
     expect((await readProductToEdit(database.db, id))?.state).toBe('withdrawn');
     await database.db
@@ -118,7 +118,7 @@ describe.each(engines)('changing a product on %s', (engine) => {
     });
   });
 
-  test('a second size makes a group, a case shares its bottles; each is there once (G-35, B-138)', async () => {
+  test('a second size makes a group, and a case shares its bottles; each exists only once (G-35, B-138)', async () => {
     const magnum = {
       productId: id,
       label: '1.5 L',
@@ -156,7 +156,7 @@ describe.each(engines)('changing a product on %s', (engine) => {
     expect((await readProductToEdit(database.db, id))?.version).toBe(4);
   });
 
-  test('a size is added to a product that a list once left with one size (B-131)', async () => {
+  test('a size is added to a product that an import once left with one size (B-131)', async () => {
     const magnum = {
       productId: id,
       label: '1.5 L',

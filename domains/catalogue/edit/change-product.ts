@@ -16,9 +16,9 @@ import {
 export type ChangeAnswer =
   | { kind: 'changed'; changes: FieldChange[] }
   | { kind: 'unchanged' }
-  /** Another person gave a field another value meanwhile; nothing was changed. */
+  /** Another person changed one of the fields meanwhile; nothing was changed. */
   | { kind: 'changed-since'; conflicts: FieldConflict[] }
-  /** It would be shipped and is no wine (M-006). */
+  /** It would be shipped but is not wine (M-006). */
   | { kind: 'no-wine' }
   /** It is on sale, and would be moved into a category that shoppers are not shown (G-49). */
   | { kind: 'hidden-category' }
@@ -30,8 +30,8 @@ export type NotedFields = Readonly<Record<string, FieldValue>>;
 const keyOf = ({ part, field }: Pick<FieldChange, 'part' | 'field'>): string => `${part} ${field}`.trim();
 
 /**
- * Changes fields of one product, all of them or nothing (B-131, B-132). A tagline and a picture's text that were made
- * from the former facts are made anew. The caller checks each value by itself.
+ * Changes fields of one product, all or nothing (B-131, B-132). A tagline and a picture's text that were
+ * generated from the former facts are generated again. The caller checks each value on its own.
  */
 export function changeProduct(
   db: Db,
@@ -73,7 +73,8 @@ async function change(tx: Tx, productId: number, edits: readonly FieldEdit[], by
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What follows from edits of names and places, unless a person has written it: the tagline and a picture's text.
+ * What follows from edits of names and places, unless a person has written it: the tagline and the picture's
+ * text.
  *
  * @param values the product's columns as they are
  */
@@ -105,7 +106,7 @@ function factsOf(values: Values, wanted: ReadonlyMap<string, FieldValue>) {
   };
 }
 
-/** The edits that lead back from an act to what was before, each only if its value is still the act's. */
+/** The edits that undo an act, each only if the field still has the value that the act gave it. */
 export function editsBack(before: NotedFields, after: NotedFields): FieldEdit[] {
   return Object.entries(before).map(([key, to]) => {
     const [field = '', part = ''] = key.split(' ').reverse();

@@ -11,7 +11,7 @@ import { addProduct } from './add-product.ts';
 import { mayShip } from './field-values.rules.ts';
 import { countSameName } from './product-to-edit.store.ts';
 
-/** What a person knows of a bottle in his hand. */
+/** What a person knows of the bottle in hand. */
 export interface ProductRequest {
   name: string;
   producer: string;
@@ -36,14 +36,18 @@ export interface ProductRequest {
 
 export type CreateAnswer =
   | { kind: 'created'; id: number; slug: string }
-  /** There are more of this name and vintage than the person knows of, his own of a moment ago maybe. */
+  /**
+   * There are more products of this name and vintage than the person knows of, perhaps one that they added a
+   * moment ago.
+   */
   | { kind: 'namesakes'; count: number }
-  /** It was to be on sale, in a category that shoppers are not shown (G-49). */
+  /** It was to be published in a category that shoppers are not shown (G-49). */
   | { kind: 'hidden-category' };
 
 /**
  * Adds a product from the desk, as a draft or published at once (B-136). Wine is shipped, all else is not (M-006);
- * tagline and picture are made from its facts until somebody writes better ones. The caller checks the values.
+ * the tagline and the picture's text are made from its facts until someone writes better ones. The caller
+ * checks the values.
  */
 export function createProduct(db: Db, request: ProductRequest, by: By): Promise<CreateAnswer> {
   const { name, categoryPath, regionPath, grape, vintage, size, onHand, priceCents, costCents } = request;

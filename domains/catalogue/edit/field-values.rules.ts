@@ -63,7 +63,7 @@ const grape: Read = (slug, taxonomy) => {
   return taxonomy.grape(slug) ? value(slug) : wrong('Choose a grape, or none.');
 };
 
-/** Kept with bars between them, typed with commas. */
+/** Stored with bars between them, typed with commas. */
 const grapes: Read = (typed, taxonomy) => {
   const read = line(300)(typed, taxonomy);
   if (read.kind === 'wrong') return read;
@@ -110,12 +110,12 @@ const readers: Readonly<Record<string, Read>> = {
   'pack published': flag,
 };
 
-/** Undefined for a field that is not typed on the page of a product. */
+/** Undefined for a field that cannot be typed on the page of a product. */
 export function readTyped(part: Part, field: FieldName, text: string, taxonomy: Taxonomy): Typed | undefined {
   return readers[`${kindOfPart(part)} ${field}`]?.(text, taxonomy);
 }
 
-/** A value as it stands in its field: '17.99', '13.5', '1' for yes. The inverse of `readTyped`. */
+/** A value as shown in its field: '17.99', '13.5', '1' for yes. The inverse of `readTyped`. */
 export function typedText(field: FieldName, of: FieldValue): string {
   if (of === null) return '';
   if (typeof of === 'boolean') return of ? '1' : '';
@@ -124,7 +124,7 @@ export function typedText(field: FieldName, of: FieldValue): string {
   return typeof of === 'number' && /Cents$/.test(field) ? decimalAmount(of) : String(of);
 }
 
-/** Only what is wine may be shipped (M-006, M-007). */
+/** Only wine may be shipped (M-006, M-007). */
 export function mayShip(categoryPath: string): boolean {
   return categoryPath.split('/')[0] === 'wine';
 }

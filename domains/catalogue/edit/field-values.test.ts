@@ -59,7 +59,7 @@ test.each<[FieldName, string, string, Part?]>([
   expect(read(field, typed, part)).toEqual({ kind: 'wrong', words }),
 );
 
-test('what stands in a field is read back as the same value (B-132)', () => {
+test('the text shown in a field is read back as the same value (B-132)', () => {
   const comesBack = (field: FieldName, value: number, part: Part = '') => {
     expect(read(field, typedText(field, value), part)).toEqual({ kind: 'value', value });
   };

@@ -17,7 +17,7 @@ export interface ProductLabel {
   isPublished: boolean;
 }
 
-/** Drafts and withdrawn products too; undefined for an unknown id. */
+/** Drafts and withdrawn products included; undefined for an unknown id. */
 export async function findProductLabel(db: Db, productId: number): Promise<ProductLabel | undefined> {
   const row = await labelRow(db, productId);
   if (!row) return undefined;

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 
-/** All packs of these sizes with their product, in the order of products. */
+/** All packs of these sizes with their product, ordered by product. */
 export async function packsOfFormats(db: Db, formatIds: readonly number[]) {
   if (formatIds.length === 0) return [];
   return db

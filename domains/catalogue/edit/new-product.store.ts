@@ -1,11 +1,11 @@
-/** A product that is added by hand, with its sizes and packs. */
+/** A product added by hand, with its sizes and packs. */
 import type { Insertable } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { FormatRow, PackRow, ProductRow } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
 
-/** The slugs that begin with this one, former ones too. */
+/** The slugs that begin with this one, former ones included. */
 export async function slugsLike(db: Db, slug: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('products')
@@ -27,8 +27,8 @@ export async function insertProduct(tx: Tx, row: Insertable<ProductRow>): Promis
 }
 
 /**
- * A product of several sizes is a group (G-35) with the product's slug and name. The group of a product that an import
- * left with one size is still there, and is taken again.
+ * A product of several sizes is a group (G-35) with the product's slug and name. The group of a product that
+ * an import left with one size still exists, and is reused.
  */
 export async function writeGroup(tx: Tx, slug: string, name: string): Promise<number> {
   const { id } = await tx
@@ -49,7 +49,7 @@ export async function insertPack(tx: Tx, row: Insertable<PackRow>): Promise<Pack
   return (await tx.insertInto('packs').values(row).returning('id').executeTakeFirstOrThrow()).id as PackId;
 }
 
-/** A product that gets its second size becomes a group. */
+/** A product becomes a group when it gets its second size. */
 export async function joinGroup(
   tx: Tx,
   productId: number,

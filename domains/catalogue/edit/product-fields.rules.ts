@@ -52,7 +52,7 @@ export type FieldName = ProductField | SizeField | PackField;
 /** Empty for the product itself, else one of its sizes or packs. */
 export type Part = '' | `size:${number}` | `pack:${number}`;
 
-/** Shelves, counts and similar products change with these, on pages that do not name the product. */
+/** Changes of these affect shelves, counts and similar products, on pages that do not name the product. */
 const onOtherPages: ReadonlySet<string> = new Set([
   'published',
   'categoryPath',
@@ -70,12 +70,12 @@ export function kindOfPart(part: Part): PartKind {
   return part.startsWith('size:') ? 'size' : 'pack';
 }
 
-/** The row that a part is; the product's own for the empty one. */
+/** The id of the row for a part; for the empty part, the product's own. */
 export function rowOfPart(part: Part, productId: number): number {
   return part === '' ? productId : Number(part.slice(part.indexOf(':') + 1));
 }
 
-/** @throws RangeError for a field that the part does not have */
+/** @throws RangeError for a field that does not belong to the part */
 export function fieldOf(part: Part, name: FieldName): Field {
   const fields: Readonly<Record<string, Field>> = fieldsOf[kindOfPart(part)];
   const field = fields[name];
@@ -83,17 +83,17 @@ export function fieldOf(part: Part, name: FieldName): Field {
   return field;
 }
 
-/** The fields of a kind of part, in the order of the page. */
+/** The fields of a kind of part, in page order. */
 export function fieldsOfKind(kind: PartKind): [FieldName, Field][] {
   return Object.entries(fieldsOf[kind]) as [FieldName, Field][];
 }
 
-/** A column's value as a person means it: flags are true or false. */
+/** A column's value as people see it: flags are true or false. */
 export function meant(field: Field, stored: unknown): FieldValue {
   return field.kind === 'flag' ? stored === 1 : (stored as FieldValue);
 }
 
-/** The value as its column keeps it. */
+/** The value as stored in its column. */
 export function kept(value: FieldValue): string | number | null {
   return typeof value === 'boolean' ? Number(value) : value;
 }

@@ -1,4 +1,4 @@
-/** Products, sizes and packs as rows to be changed, locked until the transaction ends. */
+/** Products, sizes and packs as rows to change, locked until the transaction ends. */
 import { sql } from 'kysely';
 import { worksInProcess } from '#db/connection.ts';
 import { givenRows, insertGiven, isAmong } from '#db/given-rows.ts';
@@ -23,9 +23,9 @@ export interface NewValue {
 }
 
 /**
- * Locks the products, so that two who change one each see the other's; unknown ids are left out. SQLite's transaction is
- * the only one that writes anyway; on PostgreSQL an update that changes nothing would cost as much as one that does,
- * with all indexes of products (decision 210).
+ * Locks the products, so that two people who change the same one see each other's changes; unknown ids are
+ * left out. SQLite has only one writing transaction anyway; on PostgreSQL an update that changes nothing
+ * would cost as much as a real one, with all indexes of products (decision 210).
  */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<LockedProduct[]> {
   const rows = await tx
@@ -92,7 +92,7 @@ export const setProductColumn: SetColumn = (tx, ...change) => setColumn(tx, 'pro
 export const setSizeColumn: SetColumn = (tx, ...change) => setColumn(tx, 'formats', ...change);
 export const setPackColumn: SetColumn = (tx, ...change) => setColumn(tx, 'packs', ...change);
 
-/** A withdrawn product says since when and by whom; one that is sold again does not. */
+/** A withdrawn product records since when and by whom; one that is sold again does not. */
 export async function setWithdrawn(
   tx: Tx,
   ids: readonly number[],
@@ -110,7 +110,7 @@ export async function renameGroup(tx: Tx, groupId: number, name: string): Promis
   await tx.updateTable('product_groups').set({ name }).where('id', '=', groupId).execute();
 }
 
-/** Counts one change of each product. */
+/** Adds one to the version of each product. */
 export async function raiseVersions(tx: Tx, ids: readonly number[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -128,7 +128,7 @@ export interface Revision {
   after: FieldValue;
 }
 
-/** `source`: what a file said is not what a person decided, no matter who had it read (B-142). */
+/** `source`: what a file says is not a person's decision, no matter who imported it (B-142). */
 export interface RevisionBy {
   actor: string;
   now: number;
@@ -164,7 +164,7 @@ export async function insertRevisions(
   await insertGiven(tx, 'product_revisions', revisionColumns, rows);
 }
 
-/** Who gave a field its present value, and when; undefined for one that no one has changed. */
+/** Who gave a field its present value, and when; undefined if no one has changed it. */
 export async function lastRevision(tx: Tx, productId: number, part: string, field: string) {
   return tx
     .selectFrom('product_revisions')

@@ -32,7 +32,7 @@ export function packRows(db: Db, productId: number) {
     .execute();
 }
 
-/** Who gave each field its present value, and when; a field that was never changed is left out. */
+/** Who gave each field its present value, and when; fields that never changed are left out. */
 export function lastRevisions(db: Db, productId: number) {
   return db
     .selectFrom('product_revisions')

@@ -16,7 +16,7 @@ export interface ProductToEdit {
   sizes: SizeToEdit[];
   /** By part and field, 'pack:12 priceCents': who gave it its value, and when. */
   changed: ReadonlyMap<string, { actor: string; at: number }>;
-  /** How many other products have its name and vintage. */
+  /** How many other products have the same name and vintage. */
   namesakes: number;
 }
 

@@ -6,13 +6,14 @@ import { type FieldEdit, writeProductFields } from './write-product-fields.ts';
 
 export interface BottleCost {
   formatId: FormatId;
-  /** What as many bottles cost, in cents. */
+  /** The cost of that many bottles, in cents. */
   cents: (bottles: number) => number;
 }
 
 /**
- * Gives every pack of these sizes the cost of its bottles, on sale or not; a part of the act that says what they
- * cost. Products that are published below it from now on are on the list of what is missing or odd (B-154).
+ * Gives every pack of these sizes, on sale or not, the cost of its bottles, as part of the act that states
+ * what they cost. Published products that now sell below cost appear on the list of what is missing or odd
+ * (B-154).
  */
 export async function setBottleCosts(tx: Tx, costs: readonly BottleCost[], by: By): Promise<void> {
   const costOf = new Map(costs.map((cost) => [cost.formatId as number, cost]));

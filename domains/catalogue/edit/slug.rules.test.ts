@@ -11,7 +11,7 @@ test.each([
   ['  --Ålborg &  Söhne-- ', '', 'alborg-sohne'],
 ])('%s of %s has the address %s (B-133)', (name, vintage, slug) => expect(slugOf(name, vintage)).toBe(slug));
 
-test('any name makes an address that a file may name, with room for a number (B-133)', () => {
+test('any name makes an address that is valid in a file, with room for a number (B-133)', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 300 }),

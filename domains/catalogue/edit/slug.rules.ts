@@ -1,4 +1,4 @@
-/** The address of a new product, made once of its name (B-133). */
+/** The address of a new product, made once from its name (B-133). */
 
 export const maxSlugLength = 120;
 
@@ -6,7 +6,7 @@ export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/** Room for '-2022-12' within the 120 letters that a slug may have. */
+/** Room for '-2022-12' within the 120 characters that a slug may have. */
 const longest = 100;
 
 /** 'chateau-margaux-2022' for 'Château Margaux' and '2022'; 'product' for a name without a letter or digit. */

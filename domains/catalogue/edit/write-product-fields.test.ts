@@ -50,7 +50,7 @@ describe.each(engines)('writing fields of products on %s', (engine) => {
         .executeTakeFirstOrThrow()
     ).version;
 
-  test('fields of a product, a size and a pack change at once, with a revision each and one version more (B-131)', async () => {
+  test('fields of a product, a size and a pack change together, with a revision each and the version raised by one (B-131)', async () => {
     const follow = await followCatalogue(database.db);
     const size = (await findProduct(database.db, 'barolo'))?.formats[1]?.id as number;
     expect(
@@ -88,7 +88,7 @@ describe.each(engines)('writing fields of products on %s', (engine) => {
     expect(await follow()).toMatchObject([{ productId: barolo }]);
   });
 
-  test('what is the same already writes nothing, not even a version (B-131)', async () => {
+  test('what is already the same writes nothing, not even a version (B-131)', async () => {
     const follow = await followCatalogue(database.db);
     const edits = [{ part: '', field: 'name', to: 'Barolo', from: 'Old' } as const];
     expect(await write([{ productId: barolo, edits }])).toEqual([
@@ -130,7 +130,7 @@ describe.each(engines)('writing fields of products on %s', (engine) => {
     });
   });
 
-  test('of a slice each product is written or left by itself: another version, an unknown one, a part of another (B-141)', async () => {
+  test('each product of a slice is written or skipped by itself: another version, an unknown product, a part of another product (B-141)', async () => {
     const vintage = (productId: number, to: string, version?: number): ProductEdit => ({
       productId,
       version,
@@ -147,7 +147,7 @@ describe.each(engines)('writing fields of products on %s', (engine) => {
     expect(await revisions()).toMatchObject([{ product_id: barolo, field: 'vintage', after: '"2021"' }]);
   });
 
-  test('two who raise a price from the same one at once: one of them does, the other is told (B-132)', async () => {
+  test('of two people who raise the same price at once, one succeeds and the other gets a conflict (B-132)', async () => {
     const raise = (to: number, by: typeof ann) =>
       write(
         [{ productId: barolo, edits: [{ part: `pack:${pack}`, field: 'priceCents', from: 4_999, to }] }],

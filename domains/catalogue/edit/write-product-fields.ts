@@ -35,13 +35,13 @@ export interface FieldEdit {
   part: Part;
   field: FieldName;
   to: FieldValue;
-  /** What the person saw; the edit is refused if it is something else by now. */
+  /** What the person saw; the edit is refused if the value is different by now. */
   from?: FieldValue;
 }
 
 export interface ProductEdit {
   productId: number;
-  /** The edit is refused if the product has another version by now. */
+  /** The edit is refused if the product's version is different by now. */
   version?: number | undefined;
   edits: readonly FieldEdit[];
 }
@@ -53,7 +53,7 @@ export interface FieldChange {
   after: FieldValue;
 }
 
-/** What was seen, what was wanted, what it is now, and who made it so (B-034). */
+/** What was seen, what was wanted, what it is now, and who changed it (B-034). */
 export interface FieldConflict {
   part: Part;
   field: FieldName;
@@ -64,23 +64,25 @@ export interface FieldConflict {
 }
 
 export type WriteAnswer =
-  /** Without changes the product had all values already. */
+  /** No changes if the product already had all values. */
   | { kind: 'written'; productId: number; version: number; changes: FieldChange[] }
-  /** Nothing of this product was written; no conflicts when only its version is another one. */
+  /** Nothing of this product was written; there are no conflicts if only its version differs. */
   | { kind: 'changed-since'; productId: number; version: number; conflicts: FieldConflict[] }
-  /** There is no such product, or a part is not one of its own. */
+  /** There is no such product, or a part does not belong to it. */
   | { kind: 'unknown'; productId: number };
 
-/** Above this number page caches drop everything and the search reads the whole shelf: more than a slice has. */
+/**
+ * Above this number, page caches drop everything and the search rereads the whole shelf; a slice never has more.
+ */
 const maxNoted = 200;
 
 /**
- * Changes fields of products, their sizes and packs, each product all of it or nothing: writes what differs,
- * a revision for each changed field, the price history, the ledger's note of a product that is withdrawn or
+ * Changes fields of products, their sizes and packs, all or nothing per product: writes what differs, a
+ * revision for each changed field, the price history, the ledger's note of a product that is withdrawn or
  * sold again, and the journal. The caller checks the values and notes the act. A slice should be at most 200
  * products, so that shoppers' orders do not wait (B-141).
  *
- * @returns an answer for each edit, in their order
+ * @returns an answer for each edit, in the same order
  */
 export async function writeProductFields(
   tx: Tx,
@@ -147,7 +149,7 @@ async function writeChanges(tx: Tx, written: readonly Written[], rows: Rows, by:
     own.map((change) => ({ ...change, productId })),
   );
   const columns = Map.groupBy(changes, ({ part, field }) => `${kindOfPart(part)} ${field}`);
-  // First: a product on sale may not say that it was withdrawn.
+  // First: a product on sale must not be marked as withdrawn.
   const back = idsOnSale(changes, true);
   if (back.length > 0) await setWithdrawn(tx, back, null);
   const [ofPacks, ofOthers] = [true, false].map((isOfPacks) =>
@@ -205,7 +207,7 @@ async function writeConsequences(
   if (gone.length > 0) await setWithdrawn(tx, gone, { at: by.now, by: by.actor });
 }
 
-/** The products that are put on sale by these changes, or taken off. */
+/** The products that these changes put on sale, or take off sale. */
 function idsOnSale(changes: readonly Revised[], isSold: boolean): number[] {
   return changes
     .filter(({ part, field, after }) => part === '' && field === 'published' && after === isSold)

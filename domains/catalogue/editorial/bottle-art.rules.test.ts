@@ -73,7 +73,7 @@ test.each([
   expect(toneOfName(name)).toBe(tone);
 });
 
-test('a rosé of Provence is paler than one of Malbec, and no shelf is of one bottle', () => {
+test('a rosé of Provence is paler than one of Malbec, and no shelf looks like one bottle', () => {
   const tonesOf = (facts: Partial<ArtFacts>) =>
     new Set(glassesOf({ categoryPath: 'wine/rose-wine', ...facts }).map((glass) => glass.split('.')[1]));
   expect(tonesOf({ regionPath: 'france/provence/cotes-de-provence' })).toEqual(new Set(['salmon', 'rose']));

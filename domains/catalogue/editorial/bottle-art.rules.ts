@@ -41,7 +41,7 @@ export type BottleMotif =
 /** 'bordeaux.red.lines': small enough for every card and order line. */
 export type BottleArt = `${BottleShape}.${BottleTone}.${BottleMotif}`;
 
-/** The facts that determine the drawing. */
+/** The facts that the drawing depends on. */
 export interface ArtFacts {
   slug: string;
   name: string;

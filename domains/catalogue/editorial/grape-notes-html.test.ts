@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanNote, type NoteNode, readNote, writeNote } from './grape-notes-html.rules.ts';
 
-describe('what a note may hold stays as it is (M-080)', () => {
+describe('what a note may contain stays as it is (M-080)', () => {
   test.each([
     '',
     'Plain words.',
@@ -17,7 +17,7 @@ describe('what a note may hold stays as it is (M-080)', () => {
   });
 });
 
-describe('what it may not hold goes (M-080, R-077)', () => {
+describe('what a note may not contain is removed (M-080, R-077)', () => {
   test.each([
     ['<script>alert(1)</script>Red', 'Red'],
     ['<SCRIPT SRC=//x.example/a.js></SCRIPT >Red', 'Red'],
@@ -79,7 +79,7 @@ describe('what it may not hold goes (M-080, R-077)', () => {
   });
 });
 
-describe('bad nesting is put right (M-080)', () => {
+describe('bad nesting is corrected (M-080)', () => {
   test.each([
     ['<p>one<p>two', '<p>one</p><p>two</p>'],
     ['<p><em>one</p>two</em>', '<p><em>one</em></p>two'],
@@ -153,8 +153,8 @@ const soup = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''))
 /** Every tag that a clean note can show; after removing them only text is left. */
 const cleanTag = /<(?:\/?(?:p|ul|li|em|strong)|br|\/a|a href="(?:\/(?!\/)|https:\/\/)[^"<>\s\\]*")>/g;
 
-describe('of any soup (M-080, R-077)', () => {
-  test('nothing comes out but the allowed tags, letter for letter', () => {
+describe('any tag soup (M-080, R-077)', () => {
+  test('comes out with nothing but the allowed tags, letter for letter', () => {
     fc.assert(
       fc.property(soup, (html) => {
         expect(cleanNote(html).replace(cleanTag, '')).not.toMatch(/[<>"]/);
@@ -163,7 +163,7 @@ describe('of any soup (M-080, R-077)', () => {
     );
   });
 
-  test('a clean note is clean: cleaning it again changes nothing', () => {
+  test('is clean once cleaned: cleaning it again changes nothing', () => {
     fc.assert(
       fc.property(soup, (html) => {
         const clean = cleanNote(html);
@@ -174,7 +174,7 @@ describe('of any soup (M-080, R-077)', () => {
     );
   });
 
-  test('elements stand only where a browser leaves them', () => {
+  test('ends up with elements only where a browser leaves them', () => {
     const inside: Record<string, readonly string[]> = {
       '': ['p', 'ul', 'em', 'strong', 'a', 'br'],
       ul: ['li'],
@@ -195,7 +195,7 @@ describe('of any soup (M-080, R-077)', () => {
     );
   });
 
-  test('a long and hostile one is read in no time', () => {
+  test('is read in no time, even if long and hostile', () => {
     const begun = performance.now();
     for (const part of ['<a "', '<em>', '<!--', '<script>', '<p a=', '<<<', '&#', '</', '<ul><li>'])
       writeNote(readNote(part.repeat(20_000)));

@@ -22,7 +22,7 @@ const hrefsOf = (nodes: readonly NoteNode[]): string[] =>
       : [...(node.href === undefined ? [] : [node.href]), ...hrefsOf(node.children)],
   );
 
-test('every grape of the lookup has a note, and no other has (M-078)', () => {
+test('every grape of the lookup has a note, and no other grape has one (M-078)', () => {
   expect([...grapeNotes.keys()].sort()).toEqual(taxonomy.grapes.map(({ slug }) => slug).sort());
 });
 
@@ -38,7 +38,7 @@ describe.each([...grapeNotes])('the note on %s', (slug, note) => {
     expect(note).toBe(stored[slug]);
   });
 
-  test('links to listings and grapes that there are, by their one address (G-06)', () => {
+  test('links to existing listings and grapes, by their one address (G-06)', () => {
     const hrefs = hrefsOf(readNote(note));
     expect(hrefs.length).toBeGreaterThan(0);
     for (const href of hrefs) {
@@ -57,7 +57,7 @@ describe.each([...grapeNotes])('the note on %s', (slug, note) => {
   });
 });
 
-test('a stored script is gone before anybody sees the note (M-080)', () => {
+test('a stored script is gone before anyone sees the note (M-080)', () => {
   expect(
     makeGrapeNotes({ merlot: '<p>Plum<script>alert(1)</script><img src=x onerror=alert(1)></p>' }).get(
       'merlot',

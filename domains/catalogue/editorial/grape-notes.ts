@@ -9,5 +9,5 @@ export function makeGrapeNotes(stored: Readonly<Record<string, string>>): GrapeN
   return new Map(Object.entries(stored).map(([slug, html]) => [slug, cleanNote(html)]));
 }
 
-/** The notes that every shop begins with; those of the desk are laid over them (`places/`). */
+/** The notes that every shop begins with; those written at the desk override them (`places/`). */
 export const grapeNotes = makeGrapeNotes(readProjectJson('data/grapes.json') as Record<string, string>);

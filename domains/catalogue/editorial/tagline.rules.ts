@@ -1,5 +1,5 @@
 /**
- * The line under a product's name, made only from its facts: no claims of quality, and nothing that the label
+ * The line under a product's name, made only from its facts: no claims of quality, nothing that the label
  * does not say.
  */
 import type { Taxonomy } from '../taxonomy.rules.ts';

@@ -44,7 +44,7 @@ const told = (...kind: Parameters<typeof of>) => {
 const pomerol = 'france/bordeaux/pomerol';
 
 describe('what to expect', () => {
-  test('of a still wine its grape tells, and what it leaves out its category, not its region', () => {
+  test('a still wine is described by its grape, and where the grape is silent by its category, not its region', () => {
     expect(of('wine/red-wine', pomerol, 'merlot')).toEqual({
       of: { name: 'Merlot', from: '', grape: 'merlot' },
       taste: 'Merlot',
@@ -55,7 +55,7 @@ describe('what to expect', () => {
     });
   });
 
-  test('of a grape in a region that has words for it, or in a part of it, those tell first', () => {
+  test('for a grape in a region that has words for it, or in a part of that region, those words come first', () => {
     const answer = of('wine/white-wine', 'germany/mosel/brauneberg', 'riesling');
     expect(answer).toMatchObject({
       of: { name: 'Riesling', from: ' from the Mosel', grape: 'riesling' },
@@ -74,12 +74,12 @@ describe('what to expect', () => {
     ['sparkling wine', 'wine/sparkling-wine', null, 'Bubbles', 'sparkling wine'],
     ['Champagne', 'wine/sparkling-wine', 'france/champagne', 'Champagne', 'Champagne'],
     ['rosé of a region of reds', 'wine/rose-wine', pomerol, 'Pink', 'rosé'],
-  ])('a still wine’s grape does not speak for %s', (_, category, region, taste, name) => {
+  ])('a still wine’s grape does not describe %s', (_, category, region, taste, name) => {
     expect(told(category, region, 'merlot')).toEqual([taste, name]);
     expect(of(category, region, 'merlot')?.of.grape).toBeNull();
   });
 
-  test('a white grape does not speak for a red wine', () => {
+  test('a white grape does not describe a red wine', () => {
     expect(told('wine/red-wine', null, 'riesling')).toEqual(['Red', 'red wine']);
   });
 
@@ -94,12 +94,12 @@ describe('what to expect', () => {
     expect(told('wine/red-wine', 'greece')).toEqual(['Red', 'red wine']);
   });
 
-  test('a region’s words are of its own category alone, not of what stands below that', () => {
+  test('a region’s words apply to their own category alone, not to those below it', () => {
     expect(told('spirits/rum', 'jamaica')).toEqual(['Funk', 'rum from Jamaica']);
     expect(told('spirits/rum/flavored-rum', 'jamaica')).toEqual(['Cane', 'rum']);
   });
 
-  test('the words of a name come first, in their order, accents and marks aside', () => {
+  test('the words of a name come first, in the order of the file, ignoring accents and punctuation', () => {
     const tequila = (name: string) => of('spirits/tequila', null, null, name);
     expect(tequila('Uno Extra Añejo')).toMatchObject({
       of: { name: 'extra añejo tequila' },
@@ -112,7 +112,7 @@ describe('what to expect', () => {
     expect(told('spirits/rum', 'jamaica', null, 'Rum Best Jean')).toEqual(['Funk', 'rum from Jamaica']);
   });
 
-  test('a word that tells one thing only leaves the rest, and the name, to the grape', () => {
+  test('a word that says only one thing leaves the rest, and the name, to the grape', () => {
     expect(of('wine/red-wine', null, 'merlot', 'Sweet Hill')).toMatchObject({
       of: { name: 'Merlot' },
       taste: 'Merlot',
@@ -120,7 +120,7 @@ describe('what to expect', () => {
     });
   });
 
-  test('what no one says is absent, and of an unknown kind nothing is said', () => {
+  test('a field without a source is absent, and an unknown kind has no description', () => {
     expect(of('spirits/brandy')).toEqual({
       of: { name: 'Brandy', from: '', grape: null },
       serve: 'Neat',

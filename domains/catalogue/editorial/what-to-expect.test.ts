@@ -16,14 +16,14 @@ const entries = [
 const { rows } = readCatalogueCsv(data('catalogue.csv'), taxonomy);
 
 /**
- * 9 NYCRR §99.6, and what a shop for adults does not say: praise, scores, bodily benefit, the young, strength
- * as a reason.
+ * 9 NYCRR §99.6, and what a shop for adults does not say: praise, scores, bodily benefit, young people,
+ * strength as a selling point.
  */
 const forbidden =
   /\b(best|finest|greatest|perfect|ultimate|unique|famous|favou?rites?|most|awards?|medals?|points?|scores?|rated|top|health\w*|medicin\w*|calorie\w*|diet\w*|cure\w*|hangover|kids?|child\w*|teen\w*|youth\w*|candy|school|cheap\w*|bargain|sale|special|deal|drunk\w*|tipsy|buzz|strongest|potent|shots?|free)\b|!|\$|%/i;
 
 describe('the words about kinds of drink', () => {
-  test('every grape has them, as a still wine of its color and not of the other', () => {
+  test('exist for every grape, as a still wine of its color and not of the other', () => {
     const still = (color: string, slug: string) => tastes.kinds[`${color}-wine ${slug}`];
     for (const { slug, color } of taxonomy.grapes) {
       expect([slug, Object.keys(still(color, slug) ?? {})]).toEqual([
@@ -34,7 +34,7 @@ describe('the words about kinds of drink', () => {
     }
   });
 
-  test('every category has them: what it is good for or with, how to serve it, what it is called', () => {
+  test('exist for every category: what it is good for or with, how to serve it, what it is called', () => {
     for (const { slug, path } of taxonomy.categories.all) {
       const good = path.startsWith('wine') ? 'goodWith' : 'goodFor';
       expect([slug, Object.keys(tastes.kinds[slug] ?? {})]).toEqual([
@@ -48,7 +48,7 @@ describe('the words about kinds of drink', () => {
     expect(untold).toEqual(['wine', 'spirits', 'mixers']);
   });
 
-  test('are of slugs that there are: a category, then a grape, then a region', () => {
+  test('are keyed by existing slugs: a category, then a grape, then a region', () => {
     const isKnown = (key: string) => {
       const [category = '', ...rest] = key.split(' ');
       const grape = taxonomy.grape(rest[0] ?? '') && rest.shift();
@@ -64,13 +64,13 @@ describe('the words about kinds of drink', () => {
     expect(tastes.the.filter((slug) => !kinds.some(([key]) => key.endsWith(` ${slug}`)))).toEqual([]);
   });
 
-  test('the words of names are as names are compared: no capitals, no accents, no marks', () => {
+  test('spell words of names the way names are compared: no capitals, accents or punctuation', () => {
     expect(
       tastes.styles.flatMap(({ words }) => words).filter((word) => !/^[a-z0-9]+( [a-z0-9]+)*$/.test(word)),
     ).toEqual([]);
   });
 
-  test('no style is hidden by one before it', () => {
+  test('hide no style behind an earlier one', () => {
     const seen = new Set<string>();
     for (const { category, words } of tastes.styles.filter(({ taste }) => taste)) {
       expect(words.filter((word) => seen.has(`${category} ${word}`))).toEqual([]);
@@ -112,8 +112,8 @@ const answers = rows.map((row) => {
   return { row, answer: whatToExpect({ name: row.name, ...places }) };
 });
 
-describe('of every product of the demonstration', () => {
-  test('the page says how to serve it, what it is good with or for, and what it tastes like', () => {
+describe('every product of the demonstration', () => {
+  test('has a page that says how to serve it, what it is good with or for, and what it tastes like', () => {
     expect(answers.length).toBeGreaterThan(2_900);
     expect(
       answers
@@ -123,14 +123,14 @@ describe('of every product of the demonstration', () => {
     expect(answers.filter(({ answer }) => !answer?.taste).map(({ row }) => row.slug)).toEqual([]);
   });
 
-  test('a wine has food and no drinks, a spirit or a mixer drinks and no food', () => {
+  test('has food and no drinks if it is a wine, drinks and no food if it is a spirit or a mixer', () => {
     const wrong = answers.filter(
       ({ row, answer }) => Boolean(answer?.goodFor) === row.categoryPath.startsWith('wine'),
     );
     expect(wrong.map(({ row }) => row.slug)).toEqual([]);
   });
 
-  test('only still wines of the grape itself are told by it', () => {
+  test('is described by a grape only if it is a still wine of that grape', () => {
     const told = answers.filter(({ answer }) => answer?.of.grape);
     expect(told.length).toBeGreaterThan(400);
     expect(
@@ -154,7 +154,7 @@ test.each([
   ['don-julio-1942', 'tequila'],
   ['dolin-dry-vermouth-de-chambery', 'dry vermouth'],
   ['q-tonic-water', 'tonic water'],
-])('%s is told as %s', (slug, name) => {
+])('%s is described as %s', (slug, name) => {
   const { of } = answers.find(({ row }) => row.slug === slug)?.answer ?? {};
   expect(`${of?.name}${of?.from}`).toBe(name);
 });
@@ -182,11 +182,11 @@ test.each([
   ['ole-smoky-cookie-dough-whiskey', /flavored/],
   ['jameson-cold-brew', /coffee/],
   ['pierre-ferrand-pineau-des-charentes', /grapes/i],
-])('what the name of %s says is in its taste', (slug, words) => {
+])('the taste of %s mentions what its name says', (slug, words) => {
   expect(answers.find(({ row }) => row.slug === slug)?.answer?.taste).toMatch(words);
 });
 
-describe('what the demonstration says of its bottles can be so', () => {
+describe('what the demonstration says of its bottles is plausible', () => {
   test('a still wine names no grape of the other color alone', () => {
     const color = (row: (typeof rows)[number]) => row.grape && taxonomy.grape(row.grape)?.color;
     const wrong = rows.filter(
@@ -198,7 +198,7 @@ describe('what the demonstration says of its bottles can be so', () => {
     expect(wrong.map(({ slug }) => slug)).toEqual([]);
   });
 
-  test('no whisky and no rum is half as strong as it has to be: a list once told proof as percent', () => {
+  test('no whisky and no rum is half as strong as it has to be: a list once gave proof as percent', () => {
     const strong =
       /(scotch-whisky|japanese-whisky|bourbon-whiskey|rye-whiskey|canadian-whisky|spirits\/rum)$/;
     const wrong = rows.filter(

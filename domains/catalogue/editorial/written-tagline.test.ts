@@ -11,27 +11,27 @@ const rows = new Map(readCatalogueCsv(data('catalogue.csv'), taxonomy).rows.map(
 const rowOf = (slug: string) => rows.get(slug) as CatalogueRow;
 
 /**
- * 9 NYCRR §99.6, and what a shop for adults does not say: praise, scores, bodily benefit, the young, strength
- * as a reason.
+ * 9 NYCRR §99.6, and what a shop for adults does not say: praise, scores, bodily benefit, young people,
+ * strength as a selling point.
  */
 const forbidden =
   /\b(best|finest|greatest|perfect|ultimate|unique|famous|favou?rites?|most|awards?|medals?|points?|scores?|rated|top|health\w*|medicin\w*|calorie\w*|diet\w*|light on calories|cure\w*|hangover|kids?|child\w*|teen\w*|youth\w*|candy|school|grown[- ]up|cheap\w*|bargain|sale|special|deal|drunk\w*|tipsy|buzz|strongest|potent|free)\b|!|\$|%/i;
 
 describe('the written taglines', () => {
-  test('are at least three hundred, each of another product of the catalogue, in the order of slugs', () => {
+  test('are at least three hundred, each for a different product of the catalogue, sorted by slug', () => {
     const slugs = lines.map(([slug]) => slug);
     expect(slugs.filter((slug) => !rows.has(slug))).toEqual([]);
     expect(slugs).toEqual([...slugs].sort());
     expect(slugs.length).toBeGreaterThanOrEqual(300);
   });
 
-  test('reach every category that has products', () => {
+  test('cover every category that has products', () => {
     const categories = new Set([...rows.values()].map((row) => row.categoryPath));
     const reached = new Set(lines.map(([slug]) => rowOf(slug).categoryPath));
     expect([...categories].filter((path) => !reached.has(path))).toEqual([]);
   });
 
-  test('are six to fourteen words, no two the same, and none opens as more than three others do', () => {
+  test('are six to fourteen words, no two the same, and none begins like more than three others', () => {
     const texts = lines.map(([, text]) => text);
     expect(texts.filter((text) => text.split(' ').length < 6 || text.split(' ').length > 14)).toEqual([]);
     expect(new Set(texts.map((text) => text.toLowerCase())).size).toBe(texts.length);
@@ -56,7 +56,7 @@ describe('the written taglines', () => {
   });
 });
 
-test('a product of an owner’s own file has no written tagline, whatever its slug', () => {
+test('a product from an owner’s own file has no written tagline, whatever its slug', () => {
   expect(writtenTagline({ slug: 'campari-italian-aperitivo', origin: 'iowa' })).toMatch(/Negroni/);
   expect(writtenTagline({ slug: 'campari-italian-aperitivo', origin: 'price list 7' })).toBeUndefined();
   expect(writtenTagline({ slug: 'aberfeldy-18-year', origin: 'iowa' })).toBeUndefined();

@@ -11,11 +11,11 @@ import { sellAgain } from '../sell-again.ts';
 import { withdrawProduct } from '../withdraw-product.ts';
 import { productNames } from './product-names.store.ts';
 
-/** As `changePackPrice` notes it. */
+/** As noted by `changePackPrice`. */
 export interface NotedPrice {
   packId: PackId;
   cents: number;
-  /** Absent where the act left it as it was. */
+  /** Absent if the act left it unchanged. */
   isSaleItem?: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function undoPriceChange(
   }
 }
 
-/** Withdraws a product that was put back on sale, or the other way round, unless that was done already. */
+/** Withdraws a product that was put back on sale, or the reverse, unless that was done already. */
 export async function undoOnSale(
   db: Db,
   { productId, wasSold }: { productId: number; wasSold: boolean },
@@ -57,7 +57,7 @@ export async function undoOnSale(
     : { kind: 'changed-since', now: { isSold: wasSold } };
 }
 
-/** As `schedulePrice` and `cancelScheduledPrice` note it. */
+/** As noted by `schedulePrice` and `cancelScheduledPrice`. */
 export interface NotedSchedule extends Required<NotedPrice> {
   id: number;
   fromAt: number;
@@ -69,7 +69,7 @@ export async function undoPriceSchedule(db: Db, { id }: NotedSchedule, by: By): 
   return kind === 'cancelled' ? { kind: 'undone' } : { kind: 'refused', reason: 'price-over' };
 }
 
-/** Schedules a cancelled price anew, if its day is still to come (B-033, B-139). */
+/** Schedules a cancelled price again, if its day is still to come (B-033, B-139). */
 export async function undoScheduleCancelled(db: Db, noted: NotedSchedule, by: By): Promise<UndoAnswer> {
   const { packId, cents: priceCents, isSaleItem, fromAt } = noted;
   const schedule = { packId, priceCents, isSaleItem, fromDay: storeDay(fromAt) };

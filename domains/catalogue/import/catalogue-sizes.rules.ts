@@ -2,7 +2,7 @@
 import { type CatalogueColumn, excerpt, type Report } from './catalogue-columns.rules.ts';
 
 export interface ImportedSize {
-  /** As shown: '750 mL', '1.75 L'. */
+  /** As displayed: '750 mL', '1.75 L'. */
   label: string;
   volumeMl: number;
   priceCents: number;
@@ -61,7 +61,7 @@ function readSize(text: string, report: Report): ImportedSize | undefined {
   };
 }
 
-/** A size as it is shown and its volume; undefined for what is none. */
+/** A size as displayed, with its volume; undefined if the text is not a size. */
 export function readLabel(text: string): { label: string; volumeMl: number } | undefined {
   const [, amount, unit] = /^(\d{1,5}(?:\.\d{1,3})?) ?(ml|l)$/i.exec(text) ?? [];
   if (amount === undefined || unit === undefined) return undefined;

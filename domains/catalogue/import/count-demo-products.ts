@@ -4,7 +4,7 @@ import type { Db } from '#db/connection.ts';
 import { projectFile } from '#platform/files/project-file.ts';
 import { sourcesOnSale } from './import.store.ts';
 
-/** How many products on sale are of the demonstration's own catalogue (N-115). */
+/** How many products on sale come from the demonstration's own catalogue (N-115). */
 export async function countDemoProducts(db: Db): Promise<number> {
   const rows = parse<{ origin: string; source_id: string }>(
     await readFile(projectFile('data/catalogue.csv')),

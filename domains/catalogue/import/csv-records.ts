@@ -1,4 +1,6 @@
-/** Splits CSV text into records with the line on which each begins, and continues after a malformed one. */
+/**
+ * Splits CSV text into records with the line number where each begins, and continues after a malformed one.
+ */
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { plainCell } from '#kit/csv.ts';
 
@@ -31,7 +33,7 @@ const reasonOf: Readonly<Record<string, string>> = {
  * Accepts any line ending; a quoted line break counts as a line. Blank lines are skipped. The apostrophe that
  * keeps a spreadsheet from evaluating a cell (`kit/csv.ts`) is removed.
  *
- * @param delimiter what stands between the cells; tills also write semicolons and tabs
+ * @param delimiter what separates the cells; tills also use semicolons and tabs
  */
 export function readCsvRecords(text: string, delimiter = ','): CsvReading {
   const lines = text

@@ -4,7 +4,7 @@ export type DecodeAnswer = { kind: 'text'; csv: string } | { kind: 'refused'; pr
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of a file's bytes, which must be UTF-8; otherwise every line that is not. */
+/** The text of a file's bytes, which must be UTF-8; if it is not, every line at fault. */
 export function decodeCsv(bytes: Uint8Array): DecodeAnswer {
   const csv = decode(bytes);
   if (csv !== undefined) return { kind: 'text', csv };

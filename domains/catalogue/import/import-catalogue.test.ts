@@ -31,7 +31,7 @@ describe.each(engines)('importing a catalogue on %s', (engine) => {
     for (const { format_id, on_hand } of stock) expect(sums.get(format_id) ?? 0).toBe(on_hand);
   }
 
-  test('the demo file goes in whole, a second time nothing changes, and the ledger agrees', async () => {
+  test('the demo file is imported whole, a second time changes nothing, and the ledger agrees', async () => {
     const csv = await readFile(demo, 'utf8');
     const steps: number[] = [];
     const first = await importCatalogue(database.db, csv, { now, onProgress: (done) => steps.push(done) });
@@ -59,7 +59,7 @@ describe.each(engines)('importing a catalogue on %s', (engine) => {
     expect(await changeCount()).toBe(1);
   });
 
-  test('sizes are shown as on the shelf, several make a group, the cost comes along (G-35)', async () => {
+  test('sizes are displayed as on the shelf, several make a group, and the cost is imported (G-35)', async () => {
     await take(
       catalogueFile(
         { slug: 'one' },
@@ -113,7 +113,7 @@ describe.each(engines)('importing a catalogue on %s', (engine) => {
     await expectLedgerToAgree();
   });
 
-  test('a size that leaves the file is withdrawn and comes back with it; the group goes and comes with it', async () => {
+  test('a size missing from the file is withdrawn and comes back with a later file; so does the group', async () => {
     const both = catalogueFile({ slug: 'a', formats: '375ml:375:999:1;750ml:750:1999:2' });
     await take(both);
     const packs = (await findProduct(database.db, 'a'))?.packs;
@@ -128,7 +128,7 @@ describe.each(engines)('importing a catalogue on %s', (engine) => {
     expect(await take(both)).toMatchObject({ unchanged: 1 });
   });
 
-  test('a row of the demonstration has the line that was written for it; an owner’s row of the same slug has the rule’s', async () => {
+  test('a row of the demonstration has its hand-written tagline; an owner’s row with the same slug has the generated one', async () => {
     const slug = 'campari-italian-aperitivo';
     const row = {
       slug,
@@ -144,7 +144,7 @@ describe.each(engines)('importing a catalogue on %s', (engine) => {
     expect((await findProduct(database.db, slug))?.tagline).toBe('Liqueur from Italy');
   });
 
-  test('one bad row and nothing is taken in', async () => {
+  test('with one bad row, nothing is imported', async () => {
     expect(await take(catalogueFile({ slug: 'good' }, { slug: 'bad', ships: 'maybe' }))).toEqual({
       kind: 'refused',
       problems: [{ line: 3, column: 'ships', reason: "is 'maybe'; it must be Y or N" }],
@@ -152,7 +152,7 @@ describe.each(engines)('importing a catalogue on %s', (engine) => {
     expect(await findProduct(database.db, 'good')).toBeUndefined();
   });
 
-  test('two processes that load the demo at once: one loads, the other keeps', async () => {
+  test('of two processes that load the demo at once, one loads it and the other leaves it alone', async () => {
     const other = openDatabase(database.source);
     try {
       const answers = await Promise.all([

@@ -10,7 +10,7 @@ import { type Progress, type WriteCounts, writeCatalogue } from './write-catalog
 
 export interface ImportOptions {
   now: number;
-  /** Of the act; the ledgers say 'import'. */
+  /** Actor of the act; the ledgers say 'import'. */
   actor?: string;
   /** Rows written so far and rows in all, every few hundred. */
   onProgress?: Progress;
@@ -21,7 +21,7 @@ export type ImportAnswer =
   | { kind: 'refused'; problems: ImportProblem[] };
 
 /**
- * Imports a catalogue file, all of it or, if any row is wrong, nothing. Products are identified by slug, so
+ * Imports a whole catalogue file or, if any row is wrong, nothing. Products are identified by slug, so
  * importing the same file again changes nothing. Prices, stock and texts from the file replace the current
  * ones; products that are not in the file stay unchanged.
  */
@@ -43,7 +43,10 @@ export async function importCatalogue(
 
 const maxWaits = 10;
 
-/** Runs `work` in a transaction once no other import is running; waits longer than a single statement may. */
+/**
+ * Runs `work` in a transaction once no other import is running; it may wait longer than a single statement
+ * could.
+ */
 export async function inImportTurn<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let wait = 1; ; wait += 1) {
     try {
@@ -58,7 +61,7 @@ export async function inImportTurn<T>(db: Db, work: (tx: Tx) => Promise<T>): Pro
   }
 }
 
-/** PostgreSQL's lock time-out; SQLite's busy file is tried again by `inTransaction`. */
+/** PostgreSQL's lock time-out; a busy SQLite file is retried by `inTransaction`. */
 function hasWaitedTooLong(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03';
 }

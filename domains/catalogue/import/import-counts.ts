@@ -30,8 +30,8 @@ interface Count extends CountRow {
 }
 
 /**
- * Imports a file of counts: all of it or, if any row is wrong, nothing; the same file again changes nothing.
- * A size may not be counted below what is held for shoppers who are paying.
+ * Imports a file of counts: the whole file or, if any row is wrong, nothing; importing the same file again
+ * changes nothing. A size may not be counted below what is held for shoppers who are paying.
  */
 export async function importCounts(db: Db, csv: string, options: CountsOptions): Promise<ImportCountsAnswer> {
   const { rows, problems } = readCountsCsv(csv);
@@ -77,7 +77,7 @@ async function sizesBySlug(db: Db, rows: readonly CountRow[]): Promise<Map<strin
   return found;
 }
 
-/** In the order of format ids, which is the order in which stock is locked. */
+/** Ordered by format id, the order in which stock is locked. */
 function matchSizes(
   rows: readonly CountRow[],
   sizesOf: ReadonlyMap<string, StockLevel[]>,
@@ -116,7 +116,7 @@ async function lockCounted(tx: Tx, counts: readonly Count[], now: number): Promi
   return shelves;
 }
 
-/** Writes the counts and answers how many sizes changed. */
+/** Writes the counts and returns how many sizes changed. */
 async function writeCounts(
   tx: Tx,
   counts: readonly Count[],
@@ -142,7 +142,7 @@ async function writeCounts(
   return changed.length;
 }
 
-/** One act, with a line for each size that did not have what was counted. */
+/** One act, with a line for each size whose stock differed from the count. */
 async function noteCounts(
   tx: Tx,
   counts: readonly Count[],

@@ -178,7 +178,7 @@ export async function writePacks(tx: Tx, packs: readonly PackWrite[]): Promise<M
   return ids;
 }
 
-/** Sizes that are no longer in the file stay for their orders but are no longer sold. */
+/** Sizes missing from the file are kept for existing orders but no longer sold. */
 export async function withdrawFormats(tx: Tx, formatIds: readonly number[]): Promise<void> {
   if (formatIds.length === 0) return;
   await tx.updateTable('packs').set({ published: 0 }).where('format_id', 'in', formatIds).execute();

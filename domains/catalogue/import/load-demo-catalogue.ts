@@ -21,14 +21,14 @@ export type DemoAnswer = { kind: 'loaded'; products: number; formats: number } |
 
 export interface DemoOptions extends ImportOptions {
   /**
-   * Work to do in the products' transaction: after a kill there is all of it or nothing, and the next start
+   * Work to do in the same transaction as the products: a kill leaves all of it or nothing, so the next start
    * finds an empty shop.
    */
   alongside?: (tx: Tx) => Promise<unknown>;
 }
 
 /**
- * Fills an empty catalogue with the demo products; does nothing if there is any product. Safe from two
+ * Fills an empty catalogue with the demo products; does nothing if there is any product. Safe to run in two
  * processes at once.
  */
 export async function loadDemoCatalogue(

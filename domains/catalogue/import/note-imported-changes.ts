@@ -1,4 +1,6 @@
-/** What an import changed about products that were there: a revision for each field, and a version more. */
+/**
+ * What an import changed about existing products: a revision for each field, and the version raised by one.
+ */
 import type { Tx } from '#db/transaction.ts';
 import { type FieldValue, fieldsOfKind, meant } from '../edit/product-fields.rules.ts';
 import { insertRevisions, type Revision, raiseVersions } from '../edit/product-fields.store.ts';
@@ -12,7 +14,9 @@ export interface ImportedChange {
   wanted: readonly ImportedSize[];
 }
 
-/** Call it in the import's transaction. Only stock, and where the facts come from, may differ without a revision. */
+/**
+ * Call it in the import's transaction. Only stock and the source of the facts may change without a revision.
+ */
 export async function noteImportedChanges(
   tx: Tx,
   changes: readonly ImportedChange[],

@@ -1,11 +1,10 @@
-/** A size as people write it: '750ml', '750 mL' and '750 ML' are one. */
+/** A size as people write it: '750ml', '750 mL' and '750 ML' are the same. */
 function isSameSizeName(label: string, written: string): boolean {
   return plain(label) === plain(written);
 }
 
 /**
- * The size that a row means; an empty size means the only one. Undefined when no size matches, or more than
- * one.
+ * The size that a row means; an empty size means the only one. Undefined if no size matches, or several do.
  */
 export function pickSize<Size extends { size: string }>(
   sizes: readonly Size[],

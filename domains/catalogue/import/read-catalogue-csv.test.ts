@@ -59,7 +59,7 @@ describe('the fields of a row', () => {
 });
 
 describe('the file', () => {
-  test('every bad row is told with its own line, counted through quoted line breaks and blank lines', () => {
+  test('every bad row is reported with its own line number, counting quoted line breaks and blank lines', () => {
     const csv = catalogueFile(
       { slug: 'a', description: 'one\ntwo\n\nthree' },
       { slug: 'b', abv: 'x' },
@@ -78,7 +78,7 @@ describe('the file', () => {
     expect(read(catalogueFile({ name }))).toMatchObject({ problems: [], rows: [{ name }] });
   });
 
-  test('columns may stand in any order; each must be there once', () => {
+  test('columns may come in any order; each must occur exactly once', () => {
     const [header = '', row = ''] = catalogueFile({}).split('\n');
     const reversed = (line: string) => line.split(',').reverse().join(',');
     expect(read(`${reversed(header)}\n${reversed(row)}\n`).problems).toEqual([]);
@@ -89,7 +89,7 @@ describe('the file', () => {
     ]);
   });
 
-  test('too few fields and misplaced quotes spoil their own line only', () => {
+  test('too few fields and misplaced quotes invalidate only their own line', () => {
     const good = catalogueFile({ slug: 'good' }).split('\n')[1];
     const csv = [
       catalogueColumns.join(','),
@@ -112,11 +112,11 @@ describe('the file', () => {
     expect(rows.map((row) => row.slug)).toEqual(['good']);
   });
 
-  test.each(['', '\uFEFF', '\n\n'])('an empty file %j is told as such', (csv) => {
+  test.each(['', '\uFEFF', '\n\n'])('an empty file %j is reported as such', (csv) => {
     expect(read(csv).problems).toEqual([{ line: 1, column: '', reason: 'the file is empty' }]);
   });
 
-  test('a file of column names only has no products', () => {
+  test('a file with only column names has no products', () => {
     expect(read(catalogueFile()).problems).toEqual([
       { line: 1, column: '', reason: expect.stringContaining('no products') },
     ]);

@@ -4,16 +4,16 @@ import { type CatalogueRow, readCatalogueRow } from './catalogue-row.rules.ts';
 import { type CsvRecord, readCsvRecords } from './csv-records.ts';
 
 export interface ImportProblem {
-  /** Line of the file on which the row begins, from 1. */
+  /** Line of the file where the row begins, from 1. */
   line: number;
-  /** Empty when the line as a whole is wrong. */
+  /** Empty if the line as a whole is wrong. */
   column: string;
   reason: string;
 }
 
 export interface CatalogueReading {
   rows: CatalogueRow[];
-  /** In the order of lines; if there are any, the rows are incomplete. */
+  /** In line order; if there are any, the rows are incomplete. */
   problems: ImportProblem[];
 }
 

@@ -12,17 +12,17 @@ export interface CountRow {
   /** As written; empty means the product's only size. */
   size: string;
   bottles: number;
-  /** Empty when none was written. */
+  /** Empty if there is none. */
   note: string;
 }
 
 export interface CountsReading {
   rows: CountRow[];
-  /** In the order of lines; if there are any, the rows are incomplete. */
+  /** In line order; if there are any, the rows are incomplete. */
   problems: ImportProblem[];
 }
 
-/** No store has more of one bottle; a higher number is a typing error. */
+/** No store has more of one bottle; a higher number is a typo. */
 const maxBottles = 100_000;
 
 /**
@@ -93,7 +93,7 @@ function readRow(
   };
 }
 
-/** A count as it is written: undefined unless it is a whole number from 0 to 100,000. */
+/** A count as written; undefined unless it is a whole number from 0 to 100,000. */
 export function readBottles(text: string): number | undefined {
   return /^\d{1,6}$/.test(text) && Number(text) <= maxBottles ? Number(text) : undefined;
 }

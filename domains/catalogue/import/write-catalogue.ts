@@ -36,7 +36,8 @@ export interface WriteCounts {
 const productsAtOnce = 250;
 
 /**
- * Call it in its own transaction. It records one change for the whole import, or none if nothing differs.
+ * Call it in a transaction of its own. It records one change for the whole import, or none if nothing
+ * differs.
  *
  * @param drafts slugs of new products that are not on sale yet
  */
@@ -108,7 +109,8 @@ async function writeBatch(
     known ? [{ known, product, stored: sizes, wanted: row.sizes }] : [],
   );
   await noteImportedChanges(tx, changedOnes, by);
-  // A file puts nothing on sale in a hidden category: what is new there is a draft, what comes there leaves (G-49).
+  // A file puts nothing on sale in a hidden category: new products there are drafts, those moved there leave
+  // the shop (G-49).
   const leaving = judged.filter(
     ({ known, product }) => known?.published === 1 && isHiddenCategory(product.category_path),
   );
@@ -163,12 +165,12 @@ function productFrom(
     abv_tenths: row.abvTenths,
     tagline: writtenTagline(row) ?? taglineFor(row, taxonomy),
     description: row.description,
-    // What a photo shows was said with the photo.
+    // A product with a photo keeps the text that was given with it.
     image_alt: known?.photo ? known.image_alt : plainAlt(row),
     ships: Number(row.ships),
     taxable: Number(row.taxable),
     deposit_cents: row.depositCents,
-    // What people have put first on a shelf stays there (B-152).
+    // Products that people put first on a shelf stay there (B-152).
     featured_rank:
       known && isRankOfFirst(known.featured_rank)
         ? known.featured_rank

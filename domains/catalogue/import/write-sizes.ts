@@ -76,7 +76,7 @@ export async function writeSizes(tx: Tx, products: readonly SizesOfProduct[], no
   );
 }
 
-/** The price of a bottle until now, by format. */
+/** The price per bottle so far, by format. */
 function pricesBefore(products: readonly SizesOfProduct[]): Map<number, number | null> {
   return new Map(
     products.flatMap(({ stored }) => stored).map(({ format_id, price_cents }) => [format_id, price_cents]),

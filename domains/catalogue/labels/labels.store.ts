@@ -1,4 +1,4 @@
-/** What stands on a shelf label: sizes that are sold, with their price. */
+/** What a shelf label shows: sizes on sale, with their prices. */
 import type { Db } from '#db/connection.ts';
 
 function sold(db: Db) {
@@ -27,7 +27,7 @@ function sold(db: Db) {
     .orderBy('packs.bottles');
 }
 
-/** Drafts too: the label can be ready before the product is. */
+/** Drafts included: the label can be ready before the product is. */
 export function packsOfProducts(db: Db, productIds: readonly number[]) {
   return sold(db).where('products.id', 'in', productIds).execute();
 }

@@ -18,9 +18,9 @@ export interface ShelfLabel {
   volumeMl: number;
   priceCents: number;
   isSaleItem: boolean;
-  /** The pack's offer as promotions write it; null without one. */
+  /** The pack's offer as worded by promotions; null without one. */
   offer: string | null;
-  /** As `readGtin` gives it; null where its bottles have no code, and for cases. */
+  /** As `readGtin` gives it; null if its bottles have no code, and for cases. */
   gtin: string | null;
   place: string | null;
 }
@@ -28,8 +28,9 @@ export interface ShelfLabel {
 export type LabelsAsked = { productIds: readonly number[] } | { pricedSince: number };
 
 /**
- * Labels of all that is sold of the given products, or of every pack whose price began at a moment or later, in
- * walking order along the shelf (B-153). At most one more than `maxLabels`, so that a caller can tell.
+ * Labels for everything on sale of the given products, or for every pack whose price began at or after a
+ * moment, in walking order along the shelf (B-153). Returns up to one more than `maxLabels`, so that the
+ * caller can tell if there are too many.
  */
 export async function readShelfLabels(db: Db, asked: LabelsAsked): Promise<ShelfLabel[]> {
   const rows = await rowsOf(db, asked);

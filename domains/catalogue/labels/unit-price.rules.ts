@@ -1,6 +1,6 @@
 import { formatCents } from '#kit/money.ts';
 
-/** What a liter costs: '$26.65 per liter'; of a case it is that of its bottles together. */
+/** The price per liter: '$26.65 per liter'; for a case, over all its bottles together. */
 export function unitPrice({
   priceCents,
   volumeMl,

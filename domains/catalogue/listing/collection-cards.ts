@@ -7,8 +7,8 @@ import { type Listing, listProducts } from './list-products.ts';
 export type SavedListing = Omit<Listing, 'page' | 'perPage'>;
 
 /**
- * The cards of a collection: those chosen by hand in their order, then what a list has and they have not, up to `most`
- * (B-223). What is not sold now is skipped.
+ * The cards of a collection: those chosen by hand in their order, then those of a list that are not among
+ * them, up to `most` (B-223). Products not on sale now are skipped.
  */
 export async function collectionCards(
   db: Db,

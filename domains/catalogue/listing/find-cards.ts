@@ -12,7 +12,7 @@ export async function findCards(db: Db, slugs: readonly string[]): Promise<Produ
   );
 }
 
-/** Cards of rows, in the rows' order. */
+/** Cards for these rows, in the same order. */
 export async function cardsOf(db: Db, rows: readonly CardFacts[]): Promise<ProductCard[]> {
   const sizes = Map.groupBy(
     await sizesOf(

@@ -22,7 +22,7 @@ export interface Listing {
   grape?: string;
   /** Words that must all occur in the name or the producer, ignoring case and accents. */
   query?: string;
-  /** What one of its sizes costs, in cents, both ends included; null is open. */
+  /** Price range that one of its sizes must be in, in cents, both ends included; null leaves an end open. */
   price?: { fromCents: number | null; toCents: number | null };
   /** Only what is on sale. */
   onSale?: boolean;

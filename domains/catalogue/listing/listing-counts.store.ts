@@ -3,7 +3,7 @@ import type { ListingFilter } from '../catalogue.store.ts';
 
 type Place = 'category_path' | 'region_path' | 'grape';
 
-/** How many published products of a listing each exact place has; one query. */
+/** How many published products of a listing are at each exact place; one query. */
 export async function countAt(
   db: Db,
   place: Place,

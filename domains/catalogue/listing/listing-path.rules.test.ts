@@ -99,7 +99,7 @@ describe('reading and writing a listing path', () => {
     expect(read(path)).toEqual({ kind: 'unknown-slug', slug });
   });
 
-  test('a slug in two trees takes the reading that continues the path, else the category (G-27)', () => {
+  test('a slug in two trees is read as what continues the path, else as the category (G-27)', () => {
     const twice = makeTaxonomy({
       categories: [
         { slug: 'wine', name: 'Wine', parent: null, path: 'wine' },

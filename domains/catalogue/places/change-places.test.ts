@@ -85,7 +85,7 @@ describe.each(engines)('the trees changed at the desk on %s (B-151)', (engine) =
     (await database.db.selectFrom('products').select('published').where('slug', '=', slug).executeTakeFirst())
       ?.published === 1;
 
-  test('a region is added once, at an address of its own, and every process has it at its next look', async () => {
+  test('a region is added once, at an address of its own, and every process has it at its next refresh', async () => {
     const other = await openPlaces(database.db);
     expect(await add('new-york', 'Hamptons')).toEqual({ kind: 'done', slug: 'hamptons' });
     expect(await add('new-york', 'hamptons')).toEqual({ kind: 'name-taken' });
@@ -112,12 +112,12 @@ describe.each(engines)('the trees changed at the desk on %s (B-151)', (engine) =
     });
   });
 
-  test('two who add the same at once: one is told of the other', async () => {
+  test('of two people who add the same region at once, one is refused', async () => {
     const answers = await Promise.all([add('new-york', 'Hamptons'), add('new-york', 'Hamptons')]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['done', 'name-taken']);
   });
 
-  test('a name is shown with its products, is undone, and a conflict is told (B-033, B-034)', async () => {
+  test('a new name is shown with its products and can be undone, and a conflict is reported (B-033, B-034)', async () => {
     expect(await act((tx) => renamePlace(tx, { slug: 'piedmont', name: 'Piemonte' }, ann))).toMatchObject({
       kind: 'done',
     });
@@ -141,11 +141,11 @@ describe.each(engines)('the trees changed at the desk on %s (B-151)', (engine) =
     expect(taxonomy.region('piedmont')?.name).toBe('Piemonte');
     expect(await tagline()).toBe('Nebbiolo from Piemonte, Italy');
     await act((tx) => renamePlace(tx, { slug: 'piedmont', name: 'Piedmont' }, ann));
-    // As the file has it again: nothing of it is kept.
+    // The entry is as in the file again, so nothing of it is stored.
     expect(await database.db.selectFrom('taxonomy_entries').selectAll().execute()).toEqual([]);
   });
 
-  test('a hidden category leaves the shop with its products, and nothing is put on sale in it (G-49)', async () => {
+  test('a hidden category leaves the shop with its products, and nothing can be put on sale in it (G-49)', async () => {
     const hide = (seen: number) => act((tx) => hideCategory(tx, { slug: 'mixers', seen }, ann));
     expect(await hide(0)).toEqual({ kind: 'on-sale', products: 1, isTooMany: false });
     expect(taxonomy.category('mixers')).toBeDefined();
@@ -196,7 +196,7 @@ describe.each(engines)('the trees changed at the desk on %s (B-151)', (engine) =
     });
   });
 
-  test('a note is clean, is the grape’s or region’s, and goes when it is emptied (M-080)', async () => {
+  test('a note is cleaned, belongs to its grape or region, and is removed when emptied (M-080)', async () => {
     const write = (slug: string, text: string) => act((tx) => describePlace(tx, { slug, text }, ann));
     const given = places.noteOn('merlot');
     expect(given).not.toBe('');
@@ -212,7 +212,7 @@ describe.each(engines)('the trees changed at the desk on %s (B-151)', (engine) =
     expect(await write('merlot', 'x'.repeat(5_001))).toEqual({ kind: 'note-too-long' });
   });
 
-  test('only what was added here and never used is removed', async () => {
+  test('only a place that was added here and never used can be removed', async () => {
     const remove = (slug: string) => act((tx) => removePlace(tx, { slug }, ann));
     expect(await remove('piedmont')).toEqual({ kind: 'given' });
     await add('new-york', 'Hamptons');
@@ -224,7 +224,7 @@ describe.each(engines)('the trees changed at the desk on %s (B-151)', (engine) =
       changeProduct(database.db, { productId: id, edits: [{ part: '', field: 'regionPath', to }] }, ann);
     await place('usa/new-york/hamptons');
     expect(await remove('hamptons')).toEqual({ kind: 'used' });
-    // It was there once: its address may be in a bookmark.
+    // A product was there once, so its address may be in a bookmark.
     await place('italy/piedmont');
     expect(await remove('hamptons')).toEqual({ kind: 'used' });
     await add('new-york', 'Montauk');
@@ -233,7 +233,7 @@ describe.each(engines)('the trees changed at the desk on %s (B-151)', (engine) =
     expect(taxonomy.region('montauk')?.name).toBe('Montauk');
   });
 
-  test('the desk sees each place with what is in it and below it', async () => {
+  test('the desk sees each place with counts of the products in and below it', async () => {
     const italy = await listPlaces(database.db, 'regions', { slug: 'italy', words: '' });
     expect(italy?.place).toMatchObject({ products: 1, onSale: 1, isHidden: false });
     expect(italy?.places.find(({ slug }) => slug === 'piedmont')).toMatchObject({ onSale: 1 });

@@ -27,29 +27,32 @@ import {
   readPlaceEntries,
 } from './places.store.ts';
 
-/** As many products as may leave the shop with their category in one transaction. */
+/** The most products that may leave the shop with their category in one transaction. */
 export const maxHiddenWith = 200;
 
-/** As an act notes an entry; null where there is none. */
+/** An entry as an act notes it; null if there is none. */
 export interface NotedEntry {
   entry: PlaceEntry | null;
-  /** What the place is called, before or after. */
+  /** The name of the place, before or after. */
   place: string;
   /** Ids of products that left the shop with their category. */
   products?: number[];
 }
 
 export type PlaceAnswer =
-  /** `was`: the former name of one that was renamed, for `renewTaglines` after the commit. */
+  /** `was`: the former name of a renamed place, for `renewTaglines` after the commit. */
   | { kind: 'done'; slug: string; was?: string }
   | { kind: 'unchanged' }
   | { kind: 'unknown-place' | 'wrong-name' | 'name-taken' }
-  /** A new one: below what is as deep as filters go, or a category without one above it. */
+  /**
+   * A new place would be deeper than filters go, be a category without one above it, or be a grape without a
+   * color.
+   */
   | { kind: 'too-deep' | 'no-parent' | 'no-color' }
   | { kind: 'note-too-long' }
-  /** More are on sale in the category than the person saw, or than can be taken off sale at once. */
+  /** More products are on sale in the category than the person saw, or than can be taken off sale at once. */
   | { kind: 'on-sale'; products: number; isTooMany: boolean }
-  /** Not to be removed: the file has it, products name or named it, or others are below it. */
+  /** It cannot be removed: it is in the file, products name or named it, or others are below it. */
   | { kind: 'given' | 'used' | 'has-places' };
 
 export interface NewPlace {
@@ -57,11 +60,11 @@ export interface NewPlace {
   /** Slug of the entry above; null for a country and for a grape. */
   parent: string | null;
   name: string;
-  /** Of a grape. */
+  /** For a grape only. */
   color: 'red' | 'white' | null;
 }
 
-/** Adds a category, region or grape (B-151). Its slug is made once of its name and stays for good. */
+/** Adds a category, region or grape (B-151). Its slug is made once from its name and never changes. */
 export async function addPlace(
   tx: Tx,
   { tree, parent, name: typed, color }: NewPlace,
@@ -86,7 +89,7 @@ export async function addPlace(
   return { kind: 'done', slug };
 }
 
-/** Changes what is shown; the slug, and with it every address, stays (B-151). */
+/** Changes the displayed name; the slug, and with it every address, stays (B-151). */
 export async function renamePlace(
   tx: Tx,
   { slug, name: typed }: { slug: string; name: string },
@@ -102,12 +105,12 @@ export async function renamePlace(
   const isGiven = !found.entry.isAdded && name === givenName(slug);
   const after = { ...found.entry, name: isGiven ? null : name };
   await write(tx, { before: found.noted, after, place: found.name, verb: 'place-renamed' }, by);
-  // Listings, filters and the search show the name with every product that is there.
+  // Listings, filters and the search show the name with every product of the place.
   await noteProductChange(tx, null, by.now);
   return { kind: 'done', slug, was: found.name };
 }
 
-/** Writes the note that shoppers read on the page of a grape or region (M-080); '' takes it away. */
+/** Writes the note that shoppers read on the page of a grape or region (M-080); '' removes it. */
 export async function describePlace(
   tx: Tx,
   { slug, text }: { slug: string; text: string },
@@ -125,10 +128,10 @@ export async function describePlace(
 }
 
 /**
- * Hides a category and what is below it: its page, its place in menus and filters (G-49). Products on sale
+ * Hides a category and those below it: its page, its place in menus and filters (G-49). Products on sale
  * there leave the shop with it, each noted as withdrawn.
  *
- * @param seen how many the person was told would leave; with more, nothing is done
+ * @param seen how many products the person was told would leave; if there are more, nothing is done
  */
 export async function hideCategory(
   tx: Tx,
@@ -160,7 +163,10 @@ export async function showCategory(tx: Tx, { slug }: { slug: string }, by: By): 
   return { kind: 'done', slug };
 }
 
-/** Removes what was added at the desk and never used (B-151): others may have its address in a bookmark. */
+/**
+ * Removes a place that was added at the desk and never used (B-151); the address of a used one may be in a
+ * bookmark.
+ */
 export async function removePlace(tx: Tx, { slug }: { slug: string }, by: By): Promise<PlaceAnswer> {
   const change = await openToChange(tx);
   const found = find(change, slug);
@@ -171,7 +177,7 @@ export async function removePlace(tx: Tx, { slug }: { slug: string }, by: By): P
   return { kind: 'done', slug };
 }
 
-/** Undefined for an entry that may be removed. */
+/** Why an entry may not be removed; undefined if it may. */
 export async function whyKept(
   tx: Tx,
   trees: StoreTaxonomy,
@@ -179,7 +185,7 @@ export async function whyKept(
 ): Promise<'given' | 'used' | 'has-places' | undefined> {
   if (!isAdded) return 'given';
   if (tree !== 'grapes' && trees[tree].withHidden.some(({ parent }) => parent === slug)) return 'has-places';
-  // A product that is being written waits, or is seen.
+  // A product being written at the same time waits, or is seen.
   await waitForImportTurn(tx);
   const place = tree === 'grapes' ? slug : (trees[tree].find(slug)?.path ?? slug);
   return (await isPlaceUsed(tx, tree, place)) ? 'used' : undefined;
@@ -239,7 +245,7 @@ async function write(tx: Tx, { before, after, place, verb, products }: Change, b
   await noteActivity(tx, { ...by, subject, verb, before: noted(before), after: noted(after) });
 }
 
-/** An entry that says nothing of its own goes. */
+/** Writes the entry; one that changes nothing is deleted instead. */
 export async function putEntry(
   tx: Tx,
   { before, after }: { before: PlaceEntry | null; after: PlaceEntry | null },
@@ -250,7 +256,7 @@ export async function putEntry(
   else if (before) await deletePlaceEntry(tx, before.slug);
 }
 
-/** Takes products off sale or puts them back; each that changes is noted as if it were done alone. */
+/** Takes products off sale or puts them back; each change is noted as if it were made alone. */
 export async function setOnSale(tx: Tx, ids: readonly number[], isSold: boolean, by: By): Promise<void> {
   const edits = ids.map((productId) => ({
     productId,

@@ -19,11 +19,11 @@ export interface ListedPlace {
 
 export interface OnePlace extends ListedPlace {
   tree: TreeName;
-  /** From the root down to the one above it. */
+  /** From the root down to its parent. */
   above: { slug: string; name: string }[];
-  /** Clean HTML; null where it is as the shop came with it. */
+  /** Clean HTML; null if it is still the one the shop came with. */
   note: string | null;
-  /** Hidden itself, not by one above it. */
+  /** Hidden itself, not through one above it. */
   isHiddenItself: boolean;
   isDeepest: boolean;
 }
@@ -31,16 +31,16 @@ export interface OnePlace extends ListedPlace {
 export interface PlacesOfTree {
   /** Undefined for the whole tree. */
   place: OnePlace | undefined;
-  /** Directly below it, or found by the words. */
+  /** The places directly below it, or found by the words. */
   places: ListedPlace[];
 }
 
-/** As many as a search by words shows. */
+/** The most that a search by words shows. */
 export const mostPlacesFound = 50;
 
 /**
- * One level of a tree with its counts, or what is found in the tree by words (B-151). Read from the tables, so
- * that a person sees at once what another has done.
+ * One level of a tree with its counts, or what is found in the tree by words (B-151). Read from the tables,
+ * so that a person sees at once what another has changed.
  *
  * @returns undefined for an unknown slug
  */

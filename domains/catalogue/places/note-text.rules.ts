@@ -1,9 +1,9 @@
-/** A grape's or region's note as it is typed: plain paragraphs, or the HTML of M-080. */
+/** A grape's or region's note as typed: plain paragraphs, or the HTML of M-080. */
 import { cleanNote, readNote } from '../editorial/grape-notes-html.rules.ts';
 
 const hasBlocks = /<(?:p|ul|li)[\s>]/i;
 
-/** Text without tags becomes paragraphs, one for each empty line between; all is cleaned (M-080). */
+/** Text without tags becomes paragraphs, split at empty lines; everything is cleaned (M-080). */
 export function noteOfText(text: string): string {
   const typed = text.replace(/\r\n?/g, '\n').trim();
   if (hasBlocks.test(typed)) return cleanNote(typed);
@@ -11,7 +11,7 @@ export function noteOfText(text: string): string {
   return cleanNote(paragraphs.map((each) => `<p>${each}</p>`).join(''));
 }
 
-/** For the field: paragraphs of words alone without their tags, anything richer as its HTML. */
+/** For the field: paragraphs of plain words without their tags, anything richer as HTML. */
 export function textOfNote(note: string): string {
   const nodes = readNote(note);
   const words = nodes.map((node) => {

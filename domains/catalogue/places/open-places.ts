@@ -5,15 +5,15 @@ import { taxonomyWith } from './place-entries.rules.ts';
 import { placesVersion, readPlaceEntries } from './places.store.ts';
 
 /**
- * Whether a browser has what was made of the trees: it keeps a prop that is sent once under this key, which is
- * another one after each change.
+ * The key under which a browser keeps a prop made from the trees, so that it is sent only once. The key
+ * changes with each change of the trees.
  */
 export function onceFor(prop: string, version: number): { key?: string } {
   return version === 0 ? {} : { key: `${prop}-${version}` };
 }
 
 export interface Places {
-  /** Reads the trees again if they were changed; everybody's `taxonomy` is the new one afterwards. */
+  /** Reads the trees again if they changed; afterwards `taxonomy` is the new one for the whole process. */
   refresh(): Promise<void>;
   /** Grows with each change that this process has read. */
   version(): number;
@@ -21,12 +21,12 @@ export interface Places {
   noteOn(slug: string): string;
 }
 
-/** Lays what the desk changed over the trees of the file, for the whole process (B-151). */
+/** Overlays the changes of the desk on the trees of the file, for the whole process (B-151). */
 export async function openPlaces(db: Db): Promise<Places> {
   let version = -1;
   let notes: ReadonlyMap<string, string> = grapeNotes;
   const refresh = async () => {
-    // Read first: a change in between is taken in by the next refresh.
+    // Read first, so that the next refresh picks up a change made in between.
     const newest = await placesVersion(db);
     if (newest === version) return;
     const entries = await readPlaceEntries(db);

@@ -1,22 +1,22 @@
-/** What the desk changed of the three trees, laid over the file they come from (B-151). */
+/** The changes that the desk made to the three trees, overlaid on the file they come from (B-151). */
 import { makeStoreTaxonomy, type StoreTaxonomy } from '../store-taxonomy.rules.ts';
 import type { TaxonomyData, TaxonomyNode } from '../taxonomy.rules.ts';
 
 export const treeNames = ['categories', 'regions', 'grapes'] as const;
 export type TreeName = (typeof treeNames)[number];
 
-/** One category, region or grape as the desk left it; what is null is as the file has it. */
+/** One category, region or grape as the desk left it; null fields are as in the file. */
 export interface PlaceEntry {
   slug: string;
   tree: TreeName;
   /** Made at the desk: the file has no such entry. */
   isAdded: boolean;
-  /** Of an added one: slug of the entry above, null for a country and a grape. */
+  /** For an added entry: slug of the entry above; null for a country and a grape. */
   parent: string | null;
-  /** Of an added grape. */
+  /** For an added grape. */
   color: 'red' | 'white' | null;
   name: string | null;
-  /** Clean HTML; '' for a note that was taken away. */
+  /** Clean HTML; '' for a note that was removed. */
   note: string | null;
   isHidden: boolean;
 }
@@ -26,10 +26,10 @@ export const maxDepth = 4;
 export const maxNameLength = 60;
 export const maxNoteLength = 5_000;
 
-/** Addresses of the shop where a slug would be read as something else. */
+/** Addresses of the shop that a slug must not be, or it would be read as something else. */
 const reserved = ['search', 'region', 'grapes'];
 
-/** The trees of the file with the entries over them. An entry whose parent is gone is left out. */
+/** The trees of the file overlaid with the entries. An entry whose parent is gone is left out. */
 export function taxonomyWith(data: TaxonomyData, entries: readonly PlaceEntry[]): StoreTaxonomy {
   const names = new Map(entries.flatMap(({ slug, name }) => (name === null ? [] : [[slug, name]])));
   const named = <T extends { slug: string; name: string }>(entry: T): T => {
@@ -52,7 +52,7 @@ export function taxonomyWith(data: TaxonomyData, entries: readonly PlaceEntry[])
   return makeStoreTaxonomy({ categories: treeOf('categories'), regions: treeOf('regions'), grapes }, hidden);
 }
 
-/** After all that is below its parent, so that a list in the tree's order reads from the root down. */
+/** Adds it after everything below its parent, so that a list in the tree's order reads from the root down. */
 function addTo(nodes: TaxonomyNode[], { slug, parent, name }: PlaceEntry): void {
   if (nodes.some((node) => node.slug === slug)) return;
   const above = nodes.find((node) => node.slug === parent);
@@ -74,14 +74,14 @@ export function takenSlugs(trees: StoreTaxonomy): Set<string> {
   );
 }
 
-/** The name on one line; undefined for none, one that is too long, or one that no menu could show. */
+/** The name on one line; undefined if it is empty, too long, or impossible to show in a menu. */
 export function readPlaceName(text: string): string | undefined {
   const name = text.normalize('NFC').trim().replace(/\s+/gu, ' ');
   const isName = /^[\p{L}\p{N}][^|<>\p{Cc}\p{Cf}]*$/u.test(name);
   return isName && name.length <= maxNameLength ? name : undefined;
 }
 
-/** Whether another has the name beside it: filters and menus tell them apart by the name alone. */
+/** Whether a sibling has the name already: filters and menus distinguish them by name alone. */
 export function isNameTaken(
   trees: StoreTaxonomy,
   { tree, parent, name, slug }: { tree: TreeName; parent: string | null; name: string; slug: string | null },

@@ -17,8 +17,8 @@ const entry = (part: Partial<PlaceEntry> & Pick<PlaceEntry, 'slug' | 'tree'>): P
 const added = (slug: string, parent: string | null, name: string) =>
   entry({ slug, tree: 'regions', isAdded: true, parent, name });
 
-describe('what was changed at the desk over the trees of the file (B-151)', () => {
-  test('nothing changed is the file, letter for letter', () => {
+describe('the desk’s changes overlaid on the trees of the file (B-151)', () => {
+  test('without changes, the trees are those of the file, letter for letter', () => {
     const trees = taxonomyWith(givenTaxonomy, []);
     expect(trees.categories.all.map(({ path }) => path)).toEqual(
       givenTaxonomy.categories.map(({ path }) => path),
@@ -27,7 +27,7 @@ describe('what was changed at the desk over the trees of the file (B-151)', () =
     expect(trees.regions.all).toBe(trees.regions.withHidden);
   });
 
-  test('one that was added stands after all that is below its parent, with those below itself', () => {
+  test('an added place comes after everything below its parent, along with the places below it', () => {
     const { regions } = taxonomyWith(givenTaxonomy, [
       added('hamptons', 'new-york', 'Hamptons'),
       added('sagaponack', 'hamptons', 'Sagaponack'),
@@ -48,7 +48,7 @@ describe('what was changed at the desk over the trees of the file (B-151)', () =
     }
   });
 
-  test('a name is another one everywhere, the path stays', () => {
+  test('a new name shows everywhere, and the path stays', () => {
     const trees = taxonomyWith(givenTaxonomy, [
       entry({ slug: 'piedmont', tree: 'regions', name: 'Piemonte' }),
       entry({ slug: 'syrah', tree: 'grapes', name: 'Shiraz' }),
@@ -57,7 +57,7 @@ describe('what was changed at the desk over the trees of the file (B-151)', () =
     expect(trees.regions.chain('barolo').map(({ name }) => name)).toContain('Piemonte');
   });
 
-  test('what is hidden, and what is below it, is in no list, yet products keep their place (G-49)', () => {
+  test('a hidden category and those below it are in no list, yet products keep their place (G-49)', () => {
     const trees = taxonomyWith(givenTaxonomy, [
       entry({ slug: 'whiskey', tree: 'categories', isHidden: true }),
     ]);
@@ -73,7 +73,7 @@ describe('what was changed at the desk over the trees of the file (B-151)', () =
     expect(categories.isHidden('bourbon-whiskey')).toBe(true);
   });
 
-  test('every name of the file could be typed, and none is as deep as to have no filter', () => {
+  test('every name in the file could be typed, and none is too deep to have a filter', () => {
     const { categories, regions, grapes } = givenTaxonomy;
     for (const { name } of [...categories, ...regions, ...grapes]) expect(readPlaceName(name)).toBe(name);
     for (const { path } of [...categories, ...regions])
@@ -97,7 +97,7 @@ describe('what was changed at the desk over the trees of the file (B-151)', () =
     expect(readPlaceName(typed)).toBe(name);
   });
 
-  test('two beside one another may not have one name, in different places they may', () => {
+  test('two siblings may not have the same name; places elsewhere may', () => {
     const trees = taxonomyWith(givenTaxonomy, []);
     const named = (parent: string | null, name: string, slug: string | null = null) =>
       isNameTaken(trees, { tree: 'regions', parent, name, slug });
@@ -110,7 +110,7 @@ describe('what was changed at the desk over the trees of the file (B-151)', () =
   });
 });
 
-describe('a note as it is typed (B-151, M-080)', () => {
+describe('a note as typed (B-151, M-080)', () => {
   test.each([
     ['', ''],
     ['One.\r\n\r\nTwo\nlines.', '<p>One.</p><p>Two<br>lines.</p>'],

@@ -1,4 +1,6 @@
-/** The only SQL on `taxonomy_entries` and `taxonomy_edition`, and what is asked of products by their places (B-151). */
+/**
+ * The only SQL on `taxonomy_entries` and `taxonomy_edition`, and queries on products by their places (B-151).
+ */
 import type { Db } from '#db/connection.ts';
 import type { TaxonomyEntryRow } from '#db/tables/taxonomy-entries.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -10,7 +12,10 @@ export async function placesVersion(db: Db): Promise<number> {
   return number;
 }
 
-/** Counts one change, and keeps others waiting until the transaction ends. Call it before reading the entries. */
+/**
+ * Raises the number by one, and makes other changes wait until the transaction ends. Call it before reading
+ * the entries.
+ */
 export async function raisePlacesVersion(tx: Tx): Promise<void> {
   await tx
     .updateTable('taxonomy_edition')
@@ -18,7 +23,7 @@ export async function raisePlacesVersion(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** In the order in which they were made. */
+/** In the order they were made. */
 export async function readPlaceEntries(db: Db): Promise<PlaceEntry[]> {
   const rows = await db
     .selectFrom('taxonomy_entries')
@@ -55,7 +60,7 @@ const columns = {
   grapes: 'products.grape',
 } as const;
 
-/** How many products name each place itself, not one below it; keyed by path, of a grape by its slug. */
+/** How many products name each place itself, not one below it; keyed by path, or for a grape by slug. */
 export async function countByPlace(db: Db, tree: TreeName) {
   const rows = await db
     .selectFrom('products')
@@ -72,7 +77,7 @@ export async function countByPlace(db: Db, tree: TreeName) {
   );
 }
 
-/** Whether a product was ever there as far as is known, or stands first on its shelf. */
+/** Whether, as far as is known, a product was ever there, or is first on its shelf. */
 export async function isPlaceUsed(db: Db, tree: TreeName, place: string): Promise<boolean> {
   const product = await db
     .selectFrom('products')
@@ -81,7 +86,7 @@ export async function isPlaceUsed(db: Db, tree: TreeName, place: string): Promis
     .limit(1)
     .executeTakeFirst();
   if (product) return true;
-  // What a product's field once was: its revisions keep the values as JSON.
+  // For former values of a product's field: its revisions store values as JSON.
   const field = { categories: 'categoryPath', regions: 'regionPath', grapes: 'grape' }[tree];
   const revision = await db
     .selectFrom('product_revisions')
@@ -95,7 +100,7 @@ export async function isPlaceUsed(db: Db, tree: TreeName, place: string): Promis
   return revision !== undefined;
 }
 
-/** Those on sale in these categories, by id; at most `limit`. */
+/** Ids of products on sale in these categories, in order; at most `limit`. */
 export async function onSaleIn(db: Db, paths: readonly string[], limit: number): Promise<number[]> {
   if (paths.length === 0) return [];
   const rows = await db
@@ -109,7 +114,7 @@ export async function onSaleIn(db: Db, paths: readonly string[], limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** Of products in these places (paths, or a grape's slug): what the line under the name is made of, and the line. */
+/** Products in these places (paths, or a grape's slug), with their tagline and the facts it is made from. */
 export function taglinesIn(db: Db, tree: TreeName, places: readonly string[]) {
   return db
     .selectFrom('products')

@@ -8,14 +8,14 @@ import { givenTaxonomy } from '../taxonomy.ts';
 import { type TreeName, taxonomyWith } from './place-entries.rules.ts';
 import { readPlaceEntries, taglinesIn } from './places.store.ts';
 
-/** Shoppers' orders wait no longer than for this many (B-141). */
+/** Shoppers' orders wait no longer than this many products take (B-141). */
 const atOnce = 200;
 
 /**
- * Gives products of a place that has another name the line that follows from it, where no one wrote a better
- * one (B-131). It changes nothing twice, so it may be called again after a crash.
+ * Updates the taglines of products in a renamed place, unless someone wrote a better one (B-131). It is
+ * idempotent, so it may be called again after a crash.
  *
- * @param was the name that the present lines were made with
+ * @param was the name that the present taglines were made with
  */
 export async function renewTaglines(
   db: Db,
@@ -40,7 +40,7 @@ function inPlace({ categories, regions }: StoreTaxonomy, slug: string): [TreeNam
   return region ? ['regions', regions.pathsUnder(region.path)] : ['grapes', [slug]];
 }
 
-/** The same trees with one name as it was. */
+/** The same trees with one former name. */
 function withName(trees: StoreTaxonomy, slug: string, name: string): StoreTaxonomy {
   const named = <T extends { slug: string; name: string }>(entry: T | undefined): T | undefined =>
     entry?.slug === slug ? { ...entry, name } : entry;

@@ -9,7 +9,7 @@ import { isNameTaken } from './place-entries.rules.ts';
 import { onSaleIn } from './places.store.ts';
 import { renewTaglines } from './renew-taglines.ts';
 
-/** Puts an entry back as it was, if it is still as the act left it (B-033, B-034, B-151). */
+/** Restores an entry, if it is still as the act left it (B-033, B-034, B-151). */
 export async function undoPlaceChange(
   db: Db,
   { before, after }: { before: NotedEntry; after: NotedEntry },
@@ -31,7 +31,7 @@ export async function undoPlaceChange(
     was = (trees.regions.find(slug) ?? trees.categories.find(slug) ?? trees.grape(slug))?.name;
     await putEntry(tx, { before: now, after: back }, by.now);
     const isShown = after.entry?.isHidden === true && !back?.isHidden;
-    // Of all that is noted, only one act is the undoing.
+    // Of all the acts noted here, only one is the undo itself.
     if (isShown) await setOnSale(tx, after.products ?? [], true, { ...by, undoes: null });
     else await noteProductChange(tx, null, by.now);
     await noteActivity(tx, {
@@ -57,7 +57,7 @@ export async function undoPlaceChange(
   return undone;
 }
 
-/** What leads from one entry to the other, in the words of the acts themselves. */
+/** The verb that leads from one entry to the other, as the acts themselves are called. */
 function verbOf(from: NotedEntry['entry'], to: NotedEntry['entry']): string {
   if (!from && to?.isAdded) return 'place-added';
   if (from?.isAdded && !to) return 'place-removed';
@@ -66,7 +66,7 @@ function verbOf(from: NotedEntry['entry'], to: NotedEntry['entry']): string {
   return (from?.note ?? null) === (to?.note ?? null) ? 'place-renamed' : 'place-described';
 }
 
-/** What the table has of it: an entry that says nothing of its own is not there. */
+/** The entry as the table has it: one that changes nothing is not stored. */
 function meaning(entry: NotedEntry['entry']): NotedEntry['entry'] {
   const isEmpty = entry && !entry.isAdded && entry.name === null && entry.note === null && !entry.isHidden;
   return isEmpty ? null : entry;

@@ -12,17 +12,17 @@ import { writeSlice } from './write-slice.ts';
 export type StartAnswer =
   | { kind: 'started' }
   | { kind: 'unknown-plan' }
-  /** It is applied, or is being applied. */
+  /** It has been applied, or is being applied. */
   | { kind: 'applied-already'; plan: Plan }
   | { kind: 'nothing-to-change' }
   /** A newer plan has taken its place. */
   | { kind: 'replaced' }
-  /** An import's products are not as they were planned: it is to be planned anew (B-143). */
+  /** An import's products are no longer as they were when planned: it has to be planned again (B-143). */
   | { kind: 'moved-on'; rows: number };
 
 /**
- * Begins to apply a plan: from now on `runPlan` does, in this process or another. It is part of the transaction
- * that admits the act. A bulk change skips what was changed since, an import is refused as a whole.
+ * Starts a plan: from now on `runPlan` applies it, in this process or another. Runs in the transaction that
+ * admits the act. A bulk change skips products that changed since; an import is refused as a whole.
  */
 export async function startPlan(tx: Tx, id: string, choices: Choices, by: By): Promise<StartAnswer> {
   const plan = await lockPlan(tx, id);
@@ -47,7 +47,7 @@ export async function startPlan(tx: Tx, id: string, choices: Choices, by: By): P
 
 /**
  * Applies what is left of a started plan, slice by slice, each in a short transaction of its own (B-141). Any
- * number of processes may call it at once: each item is written once. After a kill the next call goes on.
+ * number of processes may call it at once: each item is written once. After a kill, the next call continues.
  */
 export async function runPlan(db: Db, clock: Clock, id: string): Promise<void> {
   const pace = paceOf(db);
@@ -68,15 +68,18 @@ export async function runPlan(db: Db, clock: Clock, id: string): Promise<void> {
   }
 }
 
-/** A process that works on a plan writes a slice many times a second. */
+/**
+ * A plan that wrote nothing for this long is stalled: a process working on it writes a slice many times a
+ * second.
+ */
 const standsStillMs = 5_000;
 
-/** Goes on with plans whose process is gone. */
+/** Continues plans whose process is gone. */
 export async function resumePlans(db: Db, clock: Clock): Promise<void> {
   for (const id of await standingPlans(db, clock() - standsStillMs)) await runPlan(db, clock, id);
 }
 
-/** Begins and finishes, for callers that wait for it. */
+/** Starts and finishes a plan, for callers that wait for it. */
 export async function applyPlan(
   db: Db,
   clock: Clock,

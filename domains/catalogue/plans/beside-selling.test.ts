@@ -11,12 +11,12 @@ import { planFileImport } from './plan-import.ts';
 const now = Date.UTC(2026, 10, 20);
 const count = 1_200;
 const rows: FileRow[] = Array.from({ length: count }, (_, nth) => ({ slug: `wine-${nth}` }));
-/** It is sold meanwhile, and not in the list. */
+/** A product that is sold meanwhile and is not in the list. */
 const other = 'other';
 const isChanged = (nth: number) => nth % 2 === 1;
 const changedRows = rows.map((row, nth) => (isChanged(nth) ? { ...row, description: 'Roses.' } : row));
 
-describe.each(engines)('an import beside a selling shop, on %s', (engine) => {
+describe.each(engines)('an import while the shop sells, on %s', (engine) => {
   let database: FreshDatabase;
   beforeEach(async () => {
     database = await freshDatabase(engine);
@@ -29,7 +29,7 @@ describe.each(engines)('an import beside a selling shop, on %s', (engine) => {
     return (await found.execute()).length;
   };
 
-  /** The shop sells a bottle, again and again until the work is done; answers what was imported at each sale. */
+  /** Sells bottles until the work is done, and returns how much had been imported at each sale. */
   async function sellingMeanwhile(work: Promise<unknown>): Promise<number[]> {
     const size = await database.db
       .selectFrom('formats')
@@ -55,7 +55,7 @@ describe.each(engines)('an import beside a selling shop, on %s', (engine) => {
     return seen;
   }
 
-  test('sales go in between its slices, it is compared outside of any transaction, and what is alike is not written (B-144, B-275)', async () => {
+  test('lets sales in between its slices, compares rows outside of any transaction, and does not write equal ones (B-144, B-275)', async () => {
     const bytes = new TextEncoder().encode(catalogueFile(...changedRows));
     const planning = planFileImport(database.db, { bytes, name: 'list.csv' }, { actor: 'staff:ann', now });
     const whilePlanned = await sellingMeanwhile(planning);

@@ -1,4 +1,4 @@
-/** What a change of many products makes of one of them, and what of it is refused (B-141). */
+/** What a change of many products does to one of them, and which parts of it are refused (B-141). */
 import { sizeName } from '../size-name.rules.ts';
 import { isNoPriceChange, maxPriceCents, newPrice } from './new-price.rules.ts';
 import type { BulkChange, PlanChange, Problem } from './plan.ts';
@@ -17,7 +17,7 @@ export function isEmptyChange({ price, ...others }: BulkChange): boolean {
   );
 }
 
-/** @param isHidden whether shoppers are not shown a category, so that nothing in it is put on sale (G-49) */
+/** @param isHidden whether a category is hidden from shoppers, so that nothing in it is put on sale (G-49) */
 export function bulkOutcome(
   product: ProductState,
   change: BulkChange,

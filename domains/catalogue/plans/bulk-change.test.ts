@@ -65,7 +65,7 @@ describe.each(engines)('a change of many products on %s', (engine) => {
     return row.id as PackId;
   };
 
-  test('of 501 exactly the hundred chosen change, once, as one act (B-141)', async () => {
+  test('of 501 products, exactly the hundred chosen change, once, as one act (B-141)', async () => {
     const { id, summary } = await plan(await hundred(), { price: { basisPoints: 300, toNinetyNine: true } });
     expect(summary).toMatchObject({ changed: 100, refused: 0, packs: 100, belowCost: 0 });
     expect(new Set(await prices())).toEqual(new Set([1999, 3000]));
@@ -80,7 +80,7 @@ describe.each(engines)('a change of many products on %s', (engine) => {
     expect(await listActivityItems(database.db, [act?.seq ?? 0])).toHaveLength(100);
   });
 
-  test('what asks for nothing changes nothing, and is no plan (B-141)', async () => {
+  test('a change that asks for nothing changes nothing, and makes no plan (B-141)', async () => {
     const chosen = await hundred();
     const empty = [{}, { price: {} }, { price: { basisPoints: 0 } }];
     for (const change of empty)
@@ -96,7 +96,7 @@ describe.each(engines)('a change of many products on %s', (engine) => {
     });
   });
 
-  test('refusals stand apart: spirits are not shipped, no price is zero, and below cost waits for a tick (B-141)', async () => {
+  test('refusals are listed apart: spirits are not shipped, no price is zero, and below cost waits for a tick (B-141)', async () => {
     const both = await idsOf('wine-0', 'gin');
     const ships = await plan(both, { ships: true });
     expect(ships.summary).toMatchObject({ refused: 1, same: 1, changed: 0 });
@@ -114,7 +114,7 @@ describe.each(engines)('a change of many products on %s', (engine) => {
     expect(await prices()).toContain(2700);
   });
 
-  test('a product that was changed since is skipped and named (B-141)', async () => {
+  test('a product that changed since is skipped and named (B-141)', async () => {
     const { id } = await plan(await idsOf('wine-0', 'wine-1'), { price: { cents: 100 } });
     await changePackPrice(database.db, await packOf('wine-1'), 2500, { actor: 'staff:ben', now });
     await apply(id);
@@ -125,7 +125,7 @@ describe.each(engines)('a change of many products on %s', (engine) => {
     ]);
   });
 
-  test('one undoing takes all of it back, and can be undone (B-033, B-141)', async () => {
+  test('one undo takes all of it back, and can be undone itself (B-033, B-141)', async () => {
     const first = await prices();
     const { id } = await plan(await hundred(), { price: { cents: 100 }, shelfPlace: 'A-03', taxable: false });
     await apply(id);
@@ -143,7 +143,7 @@ describe.each(engines)('a change of many products on %s', (engine) => {
     expect(await prices()).toEqual(changed);
   });
 
-  test('undoing leaves a field that was changed since, and names its three values (B-034, B-141)', async () => {
+  test('undo leaves a field that changed since, and names its three values (B-034, B-141)', async () => {
     const { id } = await plan(await idsOf('wine-0', 'wine-1'), { price: { cents: 100 }, featuredRank: 7 });
     await apply(id);
     await changePackPrice(database.db, await packOf('wine-1'), 2500, { actor: 'staff:ben', now });
@@ -168,7 +168,7 @@ describe.each(engines)('a change of many products on %s', (engine) => {
     expect(JSON.stringify(items)).toContain("Before: $19.99 · the plan's: $20.99 · now: $25.00");
   });
 
-  test('two processes that apply it at once, and one that goes on, write each row once (B-141)', async () => {
+  test('two processes that apply it at once, and one that continues it, write each row once (B-141)', async () => {
     const { id } = await plan(await hundred(), { price: { cents: 100 } });
     const by = { ...ann, now };
     await inTransaction(database.db, (tx) => startPlan(tx, id, noChoices, by));

@@ -9,7 +9,7 @@ export interface SoldSize {
   packId: number;
 }
 
-/** The sizes whose single bottle is on sale, in the order of the page. */
+/** The sizes whose single bottle is on sale, in page order. */
 export function soldSizes({ sizes }: ProductState): SoldSize[] {
   return sizes.flatMap((size) => {
     const pack = size.packs.find(({ bottles, isSold }) => bottles === 1 && isSold);

@@ -7,7 +7,8 @@ import type { NewProduct } from './plan.ts';
 import { idsBySlug, sizesOfProducts } from './product-states.store.ts';
 
 /**
- * Adds products with their sizes, bottles, codes and places. One whose address is taken by now is left out.
+ * Adds products with their sizes, bottles, codes and places. A product whose address is taken by now is left
+ * out.
  *
  * @returns the ids by slug
  */

@@ -1,4 +1,4 @@
-/** Which changes of a plan are written: those that wait for a tick only if it is there (B-142). */
+/** Which changes of a plan are written: those that wait for a tick only if it was given (B-142). */
 import type { Choices, PlanChange } from './plan.ts';
 
 export const noChoices: Choices = { overwrite: [], stock: false, belowCost: false };

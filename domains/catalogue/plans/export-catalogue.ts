@@ -9,13 +9,13 @@ import { readProductStates } from './read-product-states.ts';
 export interface ExportWish {
   /** Names of columns; unknown ones are left out. */
   columns: readonly string[];
-  /** False for readers who may not see what bottles cost: no cost is written. */
+  /** False for readers who may not see what bottles cost: no costs are written. */
   withCost: boolean;
 }
 
 const productsAtOnce = 200;
 
-/** The lines of an export, the names of its columns first; in slices, so that shoppers are served meanwhile. */
+/** The lines of an export, its column names first; in slices, so that shoppers are served meanwhile. */
 async function* exportCatalogue(
   db: Db,
   chosen: Iterable<Chosen> | AsyncIterable<Chosen>,
@@ -41,7 +41,7 @@ async function* exportCatalogue(
   if (ids.length > 0) yield await linesOf(ids);
 }
 
-/** As CSV text, whose cells no spreadsheet evaluates; the import takes the mark off again (B-146). */
+/** As CSV text whose cells no spreadsheet evaluates; the import removes the mark again (B-146). */
 export async function* exportCsv(
   db: Db,
   chosen: Iterable<Chosen> | AsyncIterable<Chosen>,
@@ -51,7 +51,7 @@ export async function* exportCsv(
     yield lines.map((line) => csvLine(line)).join('');
 }
 
-/** Columns of numbers, which a workbook adds up; all others are text, and no cell is a formula. */
+/** Columns of numbers, which a workbook can add up; all others are text, and no cell is a formula. */
 const numbers: ReadonlySet<string> = new Set([
   'price',
   'cost',

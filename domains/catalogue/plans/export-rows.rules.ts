@@ -7,7 +7,7 @@ import type { ProductState, SizeState } from './read-product-states.ts';
 export interface ExportShape {
   /** In the order of the file; the slug is always first. */
   columns: PlanColumn[];
-  /** A line for each size, instead of one for each product. */
+  /** One line per size instead of one per product. */
   isBySize: boolean;
 }
 
@@ -15,8 +15,8 @@ const isOfSize = (column: string) => sizeColumns.some((each) => each === column)
 const isOfFormats = (column: string) => formatColumns.some((each) => each === column);
 
 /**
- * The columns in the order of the catalogue's file. A column of one size makes a line for each size, and leaves
- * out those that say the same of all sizes in one cell.
+ * The columns in the order of the catalogue's file. A column about one size makes it one line per size, and
+ * drops the columns that give the same for all sizes in one cell.
  *
  * @param withCost false for readers who may not see what bottles cost
  */
@@ -46,7 +46,7 @@ export function exportLines(
   const lines = sold.map((size) =>
     columns.map((column) => (isOfSize(column) ? sizeField(size, column) : fieldOf(column))),
   );
-  // A product that has no size yet is there all the same.
+  // A product without any size still gets a line.
   return lines.length > 0 ? lines : [columns.map((column) => (isOfSize(column) ? '' : fieldOf(column)))];
 }
 

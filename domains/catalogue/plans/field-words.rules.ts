@@ -38,7 +38,7 @@ export function fieldWords(field: string): string {
   return words[field] ?? field;
 }
 
-/** Of a switch: what true and false mean. */
+/** For a switch: what true and false mean. */
 const flags: Readonly<Record<string, readonly [string, string]>> = {
   ships: ['shipped', 'not shipped'],
   taxable: ['taxed', 'not taxed'],

@@ -1,4 +1,4 @@
-/** Files for an import, as they come: encodings, lines that are no rows, and rows that something else has read. */
+/** Import files as they come: encodings, lines that are not rows, and rows already parsed elsewhere. */
 
 import { describe, expect, test } from 'vitest';
 import { engines } from '#tests/harness/databases.ts';
@@ -11,7 +11,7 @@ describe.each(engines)('files for an import on %s', (engine) => {
   const imports = useImports(engine);
   const { shelf, plan, refusal, apply, problems, sizes } = imports;
 
-  test('rows that something else has read are planned alike, and kept to be planned anew (B-142, B-143)', async () => {
+  test('rows parsed elsewhere are planned the same way, and kept so that they can be planned again (B-142, B-143)', async () => {
     await shelf({ slug: 'barolo' });
     const rows = [{ line: 7, cells: { slug: 'barolo', price: '25' } }];
     const source = { name: 'till.xlsx', hash: 'f00d', encoding: 'workbook', columns: [], unknown: ['Dept'] };
@@ -24,7 +24,7 @@ describe.each(engines)('files for an import on %s', (engine) => {
     expect((await sizes()).map(({ price_cents }) => price_cents)).toEqual([2500]);
   });
 
-  test('other encodings are read and said, and what is no text is refused (B-145)', async () => {
+  test('other encodings are read and reported, and a file that is not text is refused (B-145)', async () => {
     await shelf({ slug: 'rose' });
     const encodingOf = async (bytes: Uint8Array) => {
       const { id } = await plan(bytes);
@@ -43,14 +43,14 @@ describe.each(engines)('files for an import on %s', (engine) => {
     expect(await refusal('')).toBe('The file is empty.');
   });
 
-  test('lines that are no rows are refused with their line, the others are taken (B-142)', async () => {
+  test('lines that are not rows are refused with their number, the others are imported (B-142)', async () => {
     await shelf({ slug: 'barolo' }, { slug: 'rosso' });
     const { id, summary } = await plan('slug,price\nbarolo,2"5\nrosso,26,7\n\nrosso,26\nbarolo\n');
     expect(summary).toMatchObject({ changed: 1, refused: 3 });
     expect((await problems(id)).map(({ line }) => line).toSorted()).toEqual([2, 3, 6]);
   });
 
-  test('two lines that say different things of one bottle are told, equal ones are one (B-142)', async () => {
+  test('two lines that disagree about one bottle are reported, equal ones count as one (B-142)', async () => {
     await shelf({ slug: 'barolo' }, { slug: 'rosso' });
     const { id, summary } = await plan('slug,price\nbarolo,25\nbarolo,26\nrosso,27\nrosso,27\n');
     expect(summary).toMatchObject({ changed: 2, refused: 1, packs: 2 });

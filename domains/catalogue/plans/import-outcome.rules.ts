@@ -1,4 +1,4 @@
-/** What the rows of a file make of a product that is there (B-142). */
+/** What the rows of a file change about an existing product (B-142). */
 import type { FieldValue, Part } from '../edit/product-fields.rules.ts';
 import { catalogueColumns, excerpt } from '../import/catalogue-columns.rules.ts';
 import { type CatalogueRow, readCatalogueRow } from '../import/catalogue-row.rules.ts';
@@ -19,11 +19,11 @@ export interface OutcomeFacts {
   taxonomy: StoreTaxonomy;
   /** Whether a person, not a file, gave a field its value. */
   isPersons(part: Part, field: string): boolean;
-  /** The words under the name, as they are made of facts. */
+  /** The tagline, as made from the facts. */
   taglineOf(row: CatalogueRow): string;
 }
 
-/** A row with any problem changes nothing; the others of the product do. */
+/** A row with any problem changes nothing; the product's other rows still do. */
 export function importOutcome(product: ProductState, rows: readonly PlanRow[], facts: OutcomeFacts): Outcome {
   const base = catalogueFields(product);
   const outcome: Outcome = { changes: [], refused: [] };
@@ -83,7 +83,7 @@ function rowChanges(
 ): PlanChange[] {
   const given = new Set<string>(catalogueColumns.filter((column) => says(row, column, base[column])));
   if (given.delete('formats') && row.cells.formats?.trim() !== '') given.add('formats');
-  // They only repeat what formats says.
+  // These only repeat what `formats` says.
   if (!given.has('formats')) for (const column of ['num_formats', 'min_price_cents']) given.delete(column);
   const changes: PlanChange[] = [];
   if (given.size > 0) {
@@ -112,7 +112,7 @@ function rowChanges(
 
 const isSum = (column: string) => column === 'num_formats' || column === 'min_price_cents';
 
-/** False for a cell that repeats what is there: it is neither judged nor written. */
+/** False for a cell that repeats the present value: it is neither checked nor written. */
 function says({ cells }: PlanRow, column: PlanColumn, now: string): boolean {
   const cell = cells[column];
   return cell !== undefined && plain(cell) !== plain(now) && column !== 'slug';
@@ -120,7 +120,7 @@ function says({ cells }: PlanRow, column: PlanColumn, now: string): boolean {
 
 const plain = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim();
 
-/** A file need not repeat how many sizes there are, nor the lowest price. */
+/** A file need not state how many sizes there are, nor the lowest price. */
 function completeSums(field: Fields, { cells }: PlanRow): void {
   const prices = field.formats.split(';').map((size) => Number(size.split(':')[2]));
   if (cells.num_formats === undefined) field.num_formats = String(prices.length);
@@ -164,7 +164,7 @@ function publishedChange(
   return [{ part: '', field: 'published', label: '', before, after }];
 }
 
-/** What people wrote is left unless it is ticked, and so is a count of the file, and a price below cost. */
+/** Values that people wrote, bottle counts and prices below cost wait for a tick. */
 function withNeeds(change: PlanChange, product: ProductState, { isPersons }: OutcomeFacts): PlanChange {
   const needs: Need[] = [];
   if (isPersons(change.part, change.field)) needs.push(`overwrite:${change.field}`);
@@ -188,7 +188,7 @@ const taglineFacts: ReadonlySet<string> = new Set([
   'origin',
 ]);
 
-/** Words that were made of the facts follow them; words of a person's own stay. */
+/** Text that was generated from the facts follows them; text that a person wrote stays. */
 function derivedChanges(
   product: ProductState,
   base: Fields,
@@ -216,7 +216,7 @@ function derivedChanges(
     }));
 }
 
-/** As an import writes it. */
+/** As written by an import. */
 function imageAlt({ categoryPath, name }: CatalogueRow): string {
   return `${categoryPath === 'mixers' ? 'Can' : 'Bottle'} of ${name}`;
 }

@@ -21,7 +21,7 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
   const imports = useImports(engine);
   const { shelf, plan, refusal, apply, problems, products, sizes, withoutPlans, exported } = imports;
 
-  test('a plan says what a file creates, changes, leaves and refuses, and writes nothing else (B-142)', async () => {
+  test('a plan says what a file creates, changes, leaves alone and has refused, and writes nothing else (B-142)', async () => {
     await shelf({ slug: 'barolo' }, { slug: 'rosso' }, { slug: 'chianti' });
     const before = await withoutPlans();
     const { summary, id } = await plan(
@@ -46,7 +46,7 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     expect(await withoutPlans()).toEqual(before);
   });
 
-  test('any columns beside the slug will do, headings are matched, and others are told (B-142)', async () => {
+  test('any columns besides the slug will do, headings are matched, and unknown ones are reported (B-142)', async () => {
     await shelf({ slug: 'barolo', formats: '375ml:375:1999:4;750ml:750:3999:6' }, { slug: 'rosso' });
     const { summary, id } = await plan(
       'Slug,Size,PRICE,Shelf Place,Till no\nbarolo,750 ml,41.50,a-03,17\nrosso,,$18,,\n',
@@ -62,7 +62,7 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     expect(await refusal('slug,formats,price\nbarolo,,1\n')).toContain('say the same twice');
   });
 
-  test('a code names a bottle, and codes that lost digits are told (B-142, B-145)', async () => {
+  test('a code names a bottle, and codes that lost digits are reported (B-142, B-145)', async () => {
     await shelf({ slug: 'barolo' }, { slug: 'rosso' });
     await apply((await plan('slug,barcode\nbarolo,036000291452\n')).id);
     const { id, summary } = await plan(
@@ -79,7 +79,7 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     expect((await sizes()).map(({ price_cents }) => price_cents)).toEqual([2500, 1999]);
   });
 
-  test('refused rows come in the order of the file, whatever they are refused for (B-142, B-143)', async () => {
+  test('refused rows come in file order, whatever the reason (B-142, B-143)', async () => {
     await shelf({ slug: 'barolo' }, { slug: 'rosso' });
     const { id } = await plan(
       'slug,barcode,name,price\nrosso,,,much\nnew,,New,1\n,8.1E+11,,2\nbarolo,,,many\n,,,3\nrosso,,,more\n',
@@ -87,7 +87,7 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     expect([...new Set((await problems(id)).map(({ line }) => line))]).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
-  test('what a person wrote is left unless its column is ticked, what a file wrote is not (B-142)', async () => {
+  test('what a person wrote stays unless its column is ticked; what a file wrote does not (B-142)', async () => {
     await shelf({ slug: 'barolo' });
     const [{ id: productId } = { id: 0 }] = await products();
     const write = (to: string) =>
@@ -111,7 +111,7 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     expect(third.summary).toMatchObject({ changed: 1, waiting: 0 });
   });
 
-  test('bottles in the file are left unless they are ticked, but a new product has its own (B-142)', async () => {
+  test('bottle counts in the file are ignored unless ticked, except for a new product (B-142)', async () => {
     await shelf({ slug: 'barolo' });
     const file =
       'slug,name,category_path,size,price,stock\nbarolo,,,750 mL,21.00,11\nnew,New,wine/red-wine,750 mL,9.99,5\n';
@@ -124,7 +124,7 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     expect((await sizes()).map(({ on_hand }) => on_hand)).toEqual([11, 5]);
   });
 
-  test('sizes come and go with the cell of all sizes, and undoing brings them back (B-033, B-142)', async () => {
+  test('sizes come and go with the cell of all sizes, and undo brings them back (B-033, B-142)', async () => {
     await shelf({ slug: 'barolo', formats: '375ml:375:1999:4;750ml:750:3999:6' });
     const { id } = await plan(
       catalogueFile({ slug: 'barolo', formats: '750ml:750:4199:6;1.5L:1500:8999:2' }),
@@ -149,7 +149,7 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     ]);
   });
 
-  test('products that come by a file go by its undoing (B-033, B-142)', async () => {
+  test('undo withdraws the products that a file added (B-033, B-142)', async () => {
     const { id } = await plan(catalogueFile({ slug: 'one' }, { slug: 'two' }));
     expect(await apply(id)).toMatchObject({ kind: 'applied' });
     expect((await products()).map(({ published }) => published)).toEqual([1, 1]);
@@ -159,7 +159,7 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     expect((await products()).map(({ published }) => published)).toEqual([0, 0]);
   });
 
-  test('after the shelf has changed an import is planned anew, and the former plan is over (B-143)', async () => {
+  test('after the shelf has changed, an import is planned again and the former plan is replaced (B-143)', async () => {
     await shelf({ slug: 'barolo' }, { slug: 'rosso' });
     const first = await plan('slug,price\nbarolo,25\nrosso,26\n');
     const [{ id: productId } = { id: 0 }] = await products();
@@ -175,7 +175,7 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     expect((await sizes()).map(({ price_cents }) => price_cents)).toEqual([2500, 2600]);
   });
 
-  test('words that were made of the facts follow them, a person’s own stay (B-142)', async () => {
+  test('text generated from the facts follows them; text by a person stays (B-142)', async () => {
     await shelf({ slug: 'barolo' });
     const { id, summary } = await plan('slug,name,region_path\nbarolo,Barbera,italy/piedmont\n');
     expect(Object.keys(summary.columns).toSorted()).toEqual(['imageAlt', 'name', 'regionPath', 'tagline']);
@@ -185,7 +185,7 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     ]);
   });
 
-  test('what the demonstration exports, an import reads as no change, by products and by sizes (B-146)', async () => {
+  test('an import reads the demonstration’s export as no change, by product and by size (B-146)', async () => {
     await importCatalogue(imports.database.db, await readFile(demo, 'utf8'), { now });
     const chosen = await products();
     for (const columns of [

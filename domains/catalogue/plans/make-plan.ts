@@ -1,4 +1,4 @@
-/** Writes a plan as it is found, a few items at a time, so that no transaction is long (B-144). */
+/** Writes a plan while it is worked out, a few items at a time, so that no transaction is long (B-144). */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { randomToken } from '#kit/ids.ts';
@@ -35,7 +35,7 @@ export class PlanMaker {
     this.id = id;
   }
 
-  /** Undefined if the plan that it undoes is being undone already. */
+  /** Undefined if the plan to undo is already being undone. */
   static async begin(db: Db, head: PlanHead, { actor, now }: PlanBy): Promise<PlanMaker | undefined> {
     const { asked, fileHash = null, undoes = null, replaces = null } = head;
     const id = randomToken();

@@ -3,18 +3,16 @@
 export interface PriceChange {
   /** In hundredths of a percent: 300 raises by 3 %. */
   basisPoints?: number;
-  /** Added, or taken away. */
+  /** Added, or subtracted if negative. */
   cents?: number;
-  /** Afterwards to the nearest price that ends in .99; of two as near, the higher. */
+  /** Then rounds to the nearest price ending in .99; of two equally near, to the higher. */
   toNinetyNine?: boolean;
 }
 
-/** As high as an import takes. */
+/** The highest price that an import accepts. */
 export const maxPriceCents = 100_000_00;
 
-/**
- * The new price in whole cents, half a cent up. It may be zero or less: the caller refuses that.
- */
+/** The new price in whole cents, rounding half a cent up. It may be zero or less: the caller refuses that. */
 export function newPrice(
   cents: number,
   { basisPoints = 0, cents: added = 0, toNinetyNine }: PriceChange,
@@ -23,7 +21,7 @@ export function newPrice(
   return toNinetyNine ? nearestNinetyNine(raised) : raised;
 }
 
-/** No price below a dollar ends in .99 but 0.99 itself; what is zero or less stays so and is refused. */
+/** Below a dollar, only 0.99 ends in .99; a price of zero or less stays as it is and is refused. */
 function nearestNinetyNine(cents: number): number {
   if (cents <= 0) return cents;
   return Math.max(Math.floor((cents + 51) / 100) * 100 - 1, 99);

@@ -1,4 +1,4 @@
-/** A product that comes to be by the rows of a file: one row with `formats`, or one for each size. */
+/** A product created by the rows of a file: one row with `formats`, or one for each size. */
 import { type CatalogueColumn, catalogueColumns, excerpt } from '../import/catalogue-columns.rules.ts';
 import { readCatalogueRow } from '../import/catalogue-row.rules.ts';
 import type { Taxonomy } from '../taxonomy.rules.ts';
@@ -11,7 +11,7 @@ export type NewProductAnswer =
   | { kind: 'product'; product: NewProduct }
   | { kind: 'refused'; refused: { row: PlanRow; problems: Problem[] }[] };
 
-/** What a file does not say of a new product. */
+/** Defaults for what a file does not say of a new product. */
 const unsaid: Partial<Record<CatalogueColumn, string>> = {
   ships: 'N',
   taxable: 'Y',
@@ -19,7 +19,7 @@ const unsaid: Partial<Record<CatalogueColumn, string>> = {
   origin: 'import',
 };
 
-/** All rows or none of a product: it comes to be as a whole. */
+/** All rows of a product or none: it is created as a whole. */
 export function newProduct(rows: readonly PlanRow[], taxonomy: Taxonomy): NewProductAnswer {
   const problemsOf = new Map<PlanRow, Problem[]>(rows.map((row) => [row, []]));
   const refuseAt = (row: PlanRow) => (column: PlanColumn, why: string) =>
@@ -47,7 +47,7 @@ export function newProduct(rows: readonly PlanRow[], taxonomy: Taxonomy): NewPro
   return { kind: 'product', product: { row, ...besides(rows, sizes, row.sizes[0]?.label ?? '') } };
 }
 
-/** The first row that says something of the product says it. */
+/** The value from the first row that has one. */
 function sayOf(rows: readonly PlanRow[], column: CatalogueColumn): string | undefined {
   return rows.map(({ cells }) => cells[column]).find((cell) => cell !== undefined && cell.trim() !== '');
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 
-/** A product that gets a second size becomes a group (G-35). */
+/** A product becomes a group when it gets a second size (G-35). */
 export async function setGroups(
   tx: Tx,
   groups: readonly { productId: number; groupId: number }[],

@@ -1,10 +1,13 @@
-/** How work on thousands of products goes beside a selling shop: how much at once, and how long the shop has then (B-144). */
+/**
+ * How work on thousands of products is paced while the shop sells: how much at once, and how long a rest the
+ * shop gets (B-144).
+ */
 import { type Db, worksInProcess } from '#db/connection.ts';
 
 export interface Pace {
   /** How many rows the first slice has. */
   readonly firstRows: number;
-  /** How many rows a slice has next, after one of so many took so many ms. */
+  /** How many rows a slice has next, after a slice of `rows` took `tookMs`. */
   rowsAfter(rows: number, tookMs: number): number;
   /** How long to rest, in ms. */
   restAfter(tookMs: number): number;
@@ -12,12 +15,12 @@ export interface Pace {
   readonly productsAtOnce: number;
 }
 
-/** Of any slice (B-141). */
+/** The most rows of any slice (B-141). */
 const mostRows = 200;
 
 /**
- * SQLite works in this process: while it does, no page is answered. So slices are short, and shoppers have half of the
- * time.
+ * SQLite works in this process: while it does, no page is answered. So slices are short, and half of the time
+ * is left to shoppers.
  */
 const inProcess: Pace = {
   firstRows: 40,
@@ -28,8 +31,9 @@ const inProcess: Pace = {
 };
 
 /**
- * PostgreSQL works elsewhere and serves others meanwhile. A slice is a dozen answers there whatever its size, and how long
- * it takes says more of how busy this process is: small slices would only make more of them.
+ * PostgreSQL works elsewhere and serves others meanwhile. A slice there takes a dozen queries whatever its
+ * size, and the time it takes mostly shows how busy this process is: smaller slices would only mean more of
+ * them.
  */
 const elsewhere: Pace = {
   firstRows: mostRows,

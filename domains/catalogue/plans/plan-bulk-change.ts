@@ -6,7 +6,7 @@ import { type MadePlan, type PlanBy, PlanMaker } from './make-plan.ts';
 import type { BulkChange, NewItem } from './plan.ts';
 import { type ProductState, readProductStates } from './read-product-states.ts';
 
-/** A product as it was listed; a list without versions takes those of now. */
+/** A product as it was listed; a list without versions gets the present ones. */
 export interface Chosen {
   id: number;
   version?: number;
@@ -14,18 +14,18 @@ export interface Chosen {
 
 export type BulkPlanAnswer =
   | ({ kind: 'planned' } & MadePlan)
-  /** No field says anything. */
+  /** No field asks for anything. */
   | { kind: 'nothing-asked' }
-  /** No product is chosen, or none of them is there. */
+  /** No product is chosen, or none of those chosen exists. */
   | { kind: 'nothing-chosen' };
 
 const productsAtOnce = 200;
 
 /**
  * Plans one change of many products, on sale or not, and writes nothing else. Each product is taken once, in
- * the order in which it comes.
+ * the order it first comes.
  *
- * @param chosen ids, as a list or in slices of one
+ * @param chosen ids, as a list or as slices of a list
  */
 export async function planBulkChange(
   db: Db,

@@ -2,26 +2,29 @@
 import type { ProductField } from '../edit/product-fields.rules.ts';
 import { type CatalogueColumn, catalogueColumns } from '../import/catalogue-columns.rules.ts';
 
-/** Of one size of a product: which one, its code, and what it costs, is worth, has and where it stands. */
+/**
+ * Columns about one size of a product: which one, its code, its price, its cost, its bottles and its shelf
+ * place.
+ */
 export const sizeColumns = ['size', 'barcode', 'price', 'cost', 'stock', 'shelf_place'] as const;
 export type SizeColumn = (typeof sizeColumns)[number];
 
-/** What `formats` says of all sizes, in one cell. */
+/** Columns that describe all sizes in one cell. */
 export const formatColumns = ['formats', 'num_formats', 'min_price_cents'] as const;
 
 export type PlanColumn = CatalogueColumn | SizeColumn | 'published';
 export const planColumns: readonly PlanColumn[] = [...catalogueColumns, 'published', ...sizeColumns];
 
-/** A row that something has read, of whatever file: its cells as text, only those that it has. */
+/** A row read from any kind of file: its cells as text, only those that are present. */
 export interface PlanRow {
-  /** On which it begins, from 1. */
+  /** Line where it begins, from 1. */
   line: number;
   cells: Readonly<Partial<Record<PlanColumn, string>>>;
-  /** The import that added the product was undone: it comes back as `published` says. */
+  /** The import that added the product was undone; the product comes back as `published` says. */
   isBack?: boolean;
 }
 
-/** The field of a product that a column of its own is about. */
+/** The field of a product that a column sets, for columns of a single field. */
 export const fieldOfColumn = {
   name: 'name',
   producer: 'producer',

@@ -1,4 +1,4 @@
-/** The files that plans were made of, by the hash of their bytes. */
+/** The files that plans were made from, by the hash of their bytes. */
 import type { Db } from '#db/connection.ts';
 import type { CataloguePlanFileRow } from '#db/tables/plans.ts';
 
@@ -16,7 +16,7 @@ export function findFile(db: Db, hash: string): Promise<CataloguePlanFileRow | u
   return db.selectFrom('catalogue_plan_files').selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
-/** Files that no plan has been made of since `before`. */
+/** Files that no plan has been made from since `before`. */
 export async function forgetFiles(db: Db, before: number): Promise<void> {
   await db.deleteFrom('catalogue_plan_files').where('made_at', '<', before).execute();
 }

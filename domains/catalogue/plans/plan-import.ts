@@ -20,23 +20,25 @@ import { type ReadRows, type RefusedRow, readPlanFile } from './read-plan-file.t
 import { type ProductState, readProductStates } from './read-product-states.ts';
 import { hasLostDigits, readCode } from './size-cells.rules.ts';
 
-/** Rows that something has read, with the name and the hash of the file that they came from. */
+/** Rows already read, with the name and the hash of the file they came from. */
 export interface ImportSource extends ReadRows {
   name: string;
   /** SHA-256 of the file's bytes, in hex. */
   hash: string;
   encoding: string;
-  /** Of a till's list. */
+  /** For a till's list. */
   notes?: string[];
   left?: Problem[];
   doubtful?: number;
-  /** The hash of the file that was uploaded, where the rows were read from one. */
+  /** The hash of the file that was uploaded, if the rows were read from one. */
   file?: string;
 }
 
 export type ImportPlanAnswer = ({ kind: 'planned' } & MadePlan) | { kind: 'refused'; why: string };
 
-/** Reads a CSV or XLSX file of the catalogue's columns, or any of them, and plans its import (B-142, B-145). */
+/**
+ * Reads a CSV or XLSX file with some or all of the catalogue's columns, and plans its import (B-142, B-145).
+ */
 export async function planFileImport(
   db: Db,
   { bytes, name }: { bytes: Uint8Array; name: string },
@@ -54,8 +56,8 @@ export async function planFileImport(
 }
 
 /**
- * Plans an import of rows that something else has read, such as a till's own list. It writes nothing but the plan;
- * the rows are kept with it, because it may have to be planned anew.
+ * Plans an import of rows that were read elsewhere, such as a till's own list. It writes nothing but the
+ * plan; the rows are kept with it, because it may have to be planned again.
  */
 export async function planImport(db: Db, source: ImportSource, by: PlanBy): Promise<ImportPlanAnswer> {
   const { name, hash, encoding, rows, columns, unknown, malformed, refused, file } = source;
@@ -64,7 +66,7 @@ export async function planImport(db: Db, source: ImportSource, by: PlanBy): Prom
   return planRows(db, source, by);
 }
 
-/** Plans the file of an earlier plan anew, because the shelf has changed since (B-143). */
+/** Plans the file of an earlier plan again, because the shelf has changed since (B-143). */
 export async function planAnew(db: Db, planId: string, by: PlanBy): Promise<ImportPlanAnswer> {
   const plan = await findPlan(db, planId);
   const file = plan?.fileHash ? await findFile(db, plan.fileHash) : undefined;
@@ -117,16 +119,16 @@ async function planRows(
     }
     await sleep(restAfter(performance.now() - began));
   }
-  // As they stand in the file, whatever they were refused for.
+  // In file order, whatever the reason for the refusal.
   for (const item of refusals.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)))
     await maker.add(item);
   return { kind: 'planned', id: maker.id, summary: await maker.complete() };
 }
 
 interface RowsByProduct {
-  /** Of products that are there, by id. */
+  /** Rows of existing products, by id. */
   known: Map<number, PlanRow[]>;
-  /** Of products that are not, by slug. */
+  /** Rows of new products, by slug. */
   fresh: Map<string, PlanRow[]>;
   refused: { row: PlanRow; problems: Problem[] }[];
 }
@@ -200,7 +202,7 @@ function refusal(row: PlanRow | RefusedRow | undefined, problems: Problem[]): Ne
   };
 }
 
-/** Answers what is refused of it. */
+/** Returns what is refused. */
 async function addNew(maker: PlanMaker, slug: string, rows: readonly PlanRow[]): Promise<NewItem[]> {
   const answer = newProduct(rows, taxonomy);
   if (answer.kind === 'refused') return answer.refused.map(({ row, problems }) => refusal(row, problems));
@@ -211,7 +213,7 @@ async function addNew(maker: PlanMaker, slug: string, rows: readonly PlanRow[]):
   return [];
 }
 
-/** Answers what is refused of it. */
+/** Returns what is refused. */
 
 async function addKnown(
   maker: PlanMaker,

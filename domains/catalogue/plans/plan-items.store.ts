@@ -1,4 +1,4 @@
-/** The only SQL on the items of plans, but for forgetting them with their plan. */
+/** The only SQL on the items of plans, except for deleting them with their plan. */
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import { insertGiven, isAmong } from '#db/given-rows.ts';
@@ -44,7 +44,7 @@ export async function insertItems(
   for (const batch of batches(rows)) await insertGiven(db, 'catalogue_plan_items', itemColumns, batch);
 }
 
-/** The next items to apply, in their order. */
+/** The next items to apply, in order. */
 export async function nextItems(tx: Tx, planId: string, limit: number): Promise<PlanItem[]> {
   const rows = await tx
     .selectFrom('catalogue_plan_items')
@@ -76,7 +76,7 @@ export async function markSkipped(tx: Tx, planId: string, position: number, why:
     .execute();
 }
 
-/** The product that came to be. */
+/** Records the product that was created. */
 export async function setCreated(tx: Tx, planId: string, position: number, productId: number): Promise<void> {
   await tx
     .updateTable('catalogue_plan_items')
@@ -93,7 +93,7 @@ export interface ItemFilter {
   limit: number;
 }
 
-/** Items in their order, from above `after`. */
+/** Items in order, after position `after`. */
 export async function itemsOf(db: Db, planId: string, filter: ItemFilter): Promise<PlanItem[]> {
   const { states, kinds, after = -1, limit } = filter;
   const rows = await db
@@ -122,7 +122,9 @@ export async function countItems(db: Db, planId: string): Promise<Record<PlanIte
   return counts;
 }
 
-/** How many of the plan's products are no longer as they were planned: changed, gone, or there by now. */
+/**
+ * How many of the plan's products are no longer as they were when planned: changed, gone, or existing by now.
+ */
 export async function countMoved(db: Db, planId: string): Promise<number> {
   const { count } = await db
     .selectFrom('catalogue_plan_items as item')
@@ -149,7 +151,7 @@ export async function countMoved(db: Db, planId: string): Promise<number> {
   return Number(count);
 }
 
-/** Items that the plan which this one replaces does not have just so, in their order (B-143). */
+/** Items that differ from those of the plan that this one replaces, in order (B-143). */
 export async function itemsUnlike(
   db: Db,
   planId: string,

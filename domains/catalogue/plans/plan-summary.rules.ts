@@ -16,7 +16,7 @@ export function noSummary(): PlanSummary {
   };
 }
 
-/** Counts an item in. */
+/** Adds an item to the counts. */
 export function inSummary(summary: PlanSummary, { kind, content }: NewItem): void {
   if (kind === 'refused') {
     summary.refused += 1;

@@ -1,4 +1,6 @@
-/** A change of many products that is planned, looked at, applied in slices, and undone as one (B-141, B-142). */
+/**
+ * A change of many products that is planned, reviewed, applied in slices, and undone as one (B-141, B-142).
+ */
 import type { FieldName, FieldValue, Part } from '../edit/product-fields.rules.ts';
 import type { CatalogueRow } from '../import/catalogue-row.rules.ts';
 import type { PriceChange } from './new-price.rules.ts';
@@ -6,19 +8,22 @@ import type { PriceChange } from './new-price.rules.ts';
 export type PlanKind = 'bulk' | 'import' | 'undo';
 
 /**
- * `planning` until every item is written; `replaced` when it was planned anew because the shelf had changed.
- * A plan stays `applying` while any process is at work on it, and after a kill until one goes on with it.
+ * `planning` until every item is written; `replaced` once it was planned again because the shelf had changed.
+ * A plan stays `applying` while any process is working on it, and after a kill until one resumes it.
  */
 export type PlanState = 'planning' | 'planned' | 'applying' | 'applied' | 'replaced';
 
-/** What a change waits for: it is written only if that is ticked; 'overwrite' with the field that a person wrote. */
+/**
+ * What a change waits for: it is written only if this is ticked; 'overwrite' with the field that a person
+ * wrote.
+ */
 export type Need = `overwrite:${string}` | 'stock' | 'below-cost';
 
-/** What is not a field of a product's own rows: kept by the stock, a size that comes to be, a draft that is given up. */
+/** What is not a field of a product's own rows: data kept by stock, a new size, a draft that is given up. */
 export type OtherField = 'shelfPlace' | 'onHand' | 'barcode' | 'size' | 'withdrawn';
 
 export interface NewSize {
-  /** As shown: '750 mL', '1.75 L'. */
+  /** As displayed: '750 mL', '1.75 L'. */
   label: string;
   volumeMl: number;
   priceCents: number;
@@ -30,14 +35,14 @@ export interface NewSize {
 export interface PlanChange {
   part: Part;
   field: FieldName | OtherField;
-  /** The size or pack, as shown: '750 mL'; empty for the product itself. */
+  /** The size or pack, as displayed: '750 mL'; empty for the product itself. */
   label: string;
   before: FieldValue;
   after: FieldValue | NewSize;
   needs?: readonly Need[];
 }
 
-/** A product that comes to be, with what stands beside its row. */
+/** A new product, with what is stored beside its row. */
 export interface NewProduct {
   row: CatalogueRow;
   /** By the label of the size. */
@@ -47,11 +52,14 @@ export interface NewProduct {
   isDraft: boolean;
 }
 
-/** Why a row or a field is refused: the sentence of staff.md 12, 'Line {n}, {column}: {why}. Found: {value}.' */
+/**
+ * Why a row or a field is refused, as in the sentence of staff.md 12, 'Line {n}, {column}: {why}. Found:
+ * {value}.'
+ */
 export interface Problem {
-  /** Of the file; null without one. */
+  /** Line in the file; null without one. */
   line: number | null;
-  /** Of the file, or the field of a product; empty for the whole row. */
+  /** Column of the file, or field of a product; empty for the whole row. */
   column: string;
   why: string;
   value: string;
@@ -60,12 +68,12 @@ export interface Problem {
 export type ItemContent =
   | { changes: PlanChange[]; left?: Problem[] }
   | { product: NewProduct }
-  /** `cells`: the row as it stood in the file, to be corrected. */
+  /** `cells`: the row as it was in the file, for correction. */
   | { problems: Problem[]; cells?: Readonly<Record<string, string>> };
 
-/** Why an item was skipped; with the three values, where there are. */
+/** Why an item was skipped, with the three values if there are any. */
 export interface Skipped {
-  /** `left`: all of its changes wait for a tick that was not there. */
+  /** `left`: all of its changes wait for a tick that was not given. */
   why: 'changed-since' | 'gone' | 'there-already' | 'left';
   changed?: { actor: string; at: number };
 }
@@ -94,24 +102,24 @@ export type Asked =
       encoding: string;
       columns: string[];
       unknown: string[];
-      /** Of a till's list: what was read as what, and what was left out. */
+      /** For a till's list: what was read as what, and what was left out. */
       notes?: string[];
-      /** Of a till's list: cells that are wrong, of rows that were taken without them. */
+      /** For a till's list: wrong cells of rows that were imported without them. */
       left?: Problem[];
-      /** How many new products of a till's list wait for a person as drafts (N-112). */
+      /** How many new products of a till's list wait as drafts for a person (N-112). */
       doubtful?: number;
     }
-  /** `seq` and `verb` of the act that is taken back. */
+  /** `seq` and `verb` of the act that is undone. */
   | { kind: 'undo'; of: string; seq: number; verb: string };
 
-/** A change of every chosen product; what is absent stays as it is. */
+/** A change of every chosen product; absent fields stay as they are. */
 export interface BulkChange {
   price?: PriceChange;
   categoryPath?: string;
   taxable?: boolean;
   ships?: boolean;
   published?: boolean;
-  /** Of every size; empty takes it away. */
+  /** For every size; empty removes it. */
   shelfPlace?: string;
   featuredRank?: number;
 }
@@ -121,25 +129,25 @@ export interface PlanSummary {
   created: number;
   /** Items that change something even if nothing is ticked. */
   changed: number;
-  /** Items that change something only if it is ticked. */
+  /** Items that change something only if something is ticked. */
   waiting: number;
   same: number;
   refused: number;
-  /** How many packs get another price, and how many come to be. */
+  /** How many packs get a new price or are new. */
   packs: number;
   /** How many packs would cost less than the store pays for them. */
   belowCost: number;
-  /** How many changes of each column, and how many of these wait for each tick. */
+  /** How many changes each column has, and how many of them wait for its tick. */
   columns: Record<string, { changes: number; overwrite: number }>;
   /** How many sizes' stock differs. */
   stock: number;
 }
 
-/** What was ticked when it was applied. */
+/** What was ticked when the plan was applied. */
 export interface Choices {
-  /** Columns in which what people wrote is overwritten. */
+  /** Columns in which values that people wrote are overwritten. */
   overwrite: readonly string[];
-  /** The stock in the file counts as counted now. */
+  /** Stock in the file is treated as counted now. */
   stock: boolean;
   belowCost: boolean;
 }

@@ -1,4 +1,4 @@
-/** The only SQL on plans; that on their items is in `plan-items.store.ts`. */
+/** The only SQL on plans; the SQL on their items is in `plan-items.store.ts`. */
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { CataloguePlanRow } from '#db/tables/plans.ts';
@@ -10,7 +10,7 @@ export type NewPlan = Pick<
   'id' | 'kind' | 'asked' | 'fileHash' | 'madeBy' | 'madeAt' | 'undoes' | 'replaces'
 >;
 
-/** False if the plan that it undoes is being undone already. */
+/** False if the plan that it undoes is already being undone. */
 export async function insertPlan(db: Db, plan: NewPlan): Promise<boolean> {
   const added = await db
     .insertInto('catalogue_plans')
@@ -39,7 +39,7 @@ export async function insertPlan(db: Db, plan: NewPlan): Promise<boolean> {
   return added.length > 0;
 }
 
-/** The plan is complete, and may be looked at. */
+/** Marks the plan as complete, so that it may be reviewed. */
 export async function completePlan(db: Db, id: string, rows: number, summary: PlanSummary): Promise<void> {
   await db
     .updateTable('catalogue_plans')
@@ -54,7 +54,7 @@ export async function findPlan(db: Db, id: string): Promise<Plan | undefined> {
   return row && planOf(row);
 }
 
-/** Locks the plan until the transaction ends: two slices of it are never written at once. */
+/** Locks the plan until the transaction ends: no two of its slices are written at once. */
 export async function lockPlan(tx: Tx, id: string): Promise<Plan | undefined> {
   const row = await tx
     .updateTable('catalogue_plans')
@@ -65,7 +65,7 @@ export async function lockPlan(tx: Tx, id: string): Promise<Plan | undefined> {
   return row && planOf(row);
 }
 
-/** Who applies it is kept with it, because another process may have to finish it. */
+/** The person who applies it is stored with it, because another process may have to finish it. */
 export async function beginApplying(
   tx: Tx,
   id: string,
@@ -105,7 +105,7 @@ export async function markReplaced(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Plans whose work has stood still since `before`: their process is gone. */
+/** Plans that have made no progress since `before`: their process is gone. */
 export async function standingPlans(db: Db, before: number): Promise<string[]> {
   const rows = await db
     .selectFrom('catalogue_plans')
@@ -117,7 +117,7 @@ export async function standingPlans(db: Db, before: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function plansSince(db: Db, from: number, limit: number): Promise<Plan[]> {
   const rows = await db
     .selectFrom('catalogue_plans')
@@ -145,13 +145,13 @@ export async function undoingOf(db: Db, id: string): Promise<Plan | undefined> {
   return row && planOf(row);
 }
 
-/** An undoing that changed nothing leaves the way free for another. */
+/** Deletes an undo that changed nothing, so that it does not block another. */
 export async function forgetPlan(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('catalogue_plan_items').where('plan_id', '=', id).execute();
   await tx.deleteFrom('catalogue_plans').where('id', '=', id).execute();
 }
 
-/** Plans made before a moment that no process is at work on. */
+/** Plans made before a moment that no process is working on. */
 export async function oldPlans(db: Db, before: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('catalogue_plans')

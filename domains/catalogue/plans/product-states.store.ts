@@ -10,7 +10,7 @@ export async function productsById(db: Db, ids: readonly number[]) {
   return rows;
 }
 
-/** Of products with these addresses, former ones too. */
+/** Ids of products by address, former addresses included. */
 export async function idsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const batch of batches(slugs)) {
@@ -35,7 +35,7 @@ export async function productsOfFormats(db: Db, formatIds: readonly number[]): P
   return products;
 }
 
-/** The sizes of products with the bottles on hand, in the order of the page. */
+/** The sizes of products with the bottles on hand, in page order. */
 export async function sizesOfProducts(db: Db, ids: readonly number[]) {
   const rows = [];
   for (const batch of batches(ids))
@@ -68,7 +68,7 @@ export async function packsOfProducts(db: Db, ids: readonly number[]) {
   return rows;
 }
 
-/** The fields that a person changed last, and no import since: 'id part field' each (B-142). */
+/** The fields last changed by a person rather than an import, each as 'id part field' (B-142). */
 export async function fieldsOfPeople(db: Db, ids: readonly number[]): Promise<Set<string>> {
   const last = new Map<string, boolean>();
   for (const batch of batches(ids)) {
@@ -99,8 +99,7 @@ export async function hasAnyOrder(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A few products by their slugs. */
-/** With the vintage: 'Barolo Bussia 2019'. */
+/** Names of products by id, with the vintage: 'Barolo Bussia 2019'. */
 export async function namesOfProducts(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -1,4 +1,4 @@
-/** The text of an uploaded list: a CSV file in whatever encoding it was written, or a workbook (B-145, N-110). */
+/** The text of an uploaded list: a CSV file in any encoding, or a workbook (B-145, N-110). */
 import { csvLine } from '#kit/csv.ts';
 import { readWorkbook, type WorkbookAnswer } from '#platform/workbooks/read-workbook.ts';
 
@@ -7,10 +7,10 @@ export type FileText = { kind: 'text'; text: string; encoding: Encoding } | { ki
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'workbook';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-/** Spreadsheets of Windows write it where they are not asked for UTF-8. */
+/** Spreadsheets on Windows write this unless asked for UTF-8. */
 const windows = new TextDecoder('windows-1252');
 
-/** A workbook becomes the text of a CSV file, a line for each row, so that everything after reads one form. */
+/** A workbook becomes CSV text with one line per row, so that all later steps read the same form. */
 export async function readFileText(bytes: Uint8Array): Promise<FileText> {
   if (bytes.length === 0) return { kind: 'refused', why: 'The file is empty.' };
   if (startsWith(bytes, zipMark)) return workbookText(await readWorkbook(bytes));
@@ -64,7 +64,7 @@ function workbookText(answer: WorkbookAnswer): FileText {
     case 'too-large':
       return { kind: 'refused', why: tooLarge[answer.what] };
     case 'rows': {
-      // A line for each row, so that a problem's line is the row's number.
+      // One line per row, so that the line number of a problem is the row number.
       const lines = answer.rows.map((row) => csvLine(row.map((cell) => cell.replace(/\s*[\r\n]+\s*/g, ' '))));
       return { kind: 'text', text: lines.join(''), encoding: 'workbook' };
     }

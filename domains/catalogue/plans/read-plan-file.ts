@@ -9,13 +9,13 @@ export interface ReadRows {
   columns: PlanColumn[];
   /** Headings of columns that are not read. */
   unknown: string[];
-  /** Lines that are no rows at all. */
+  /** Lines that are not rows at all. */
   malformed: Problem[];
-  /** Rows that were refused before they were planned; absent where there are none. */
+  /** Rows that were refused before they were planned; absent if there are none. */
   refused?: RefusedRow[];
 }
 
-/** With its cells as they stand in the file, by the headings of its columns. */
+/** A refused row, with its cells as in the file, by column heading. */
 export interface RefusedRow {
   line: number;
   name: string;

@@ -8,24 +8,24 @@ import { findPlan, plansSince, undoingOf } from './plans.store.ts';
 import { hasAnyOrder } from './product-states.store.ts';
 import { refusedRowsCsv } from './refused-rows.rules.ts';
 
-/** The first differences and refusals are shown, the others counted (B-142). */
+/** So many differences and refusals are shown; the rest are only counted (B-142). */
 export const mostShown = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export interface PlanRead {
   plan: Plan;
   counts: Record<PlanItem['state'], number>;
-  /** The first that change something, or changed it. */
+  /** The first items that change something, or changed it. */
   items: PlanItem[];
   refused: PlanItem[];
   skipped: PlanItem[];
-  /** Products that are not as the plan says which this one replaces; null for a first plan. */
+  /** Products that differ from the plan that this one replaces; null for a first plan. */
   unlike: { slug: string; name: string }[] | null;
-  /** The plan that takes this one back. */
+  /** The plan that undoes this one. */
   undoing: Plan | undefined;
 }
 
-/** A plan as its page shows it; undefined if there is none, or none that is complete. */
+/** A plan as its page shows it; undefined if there is none, or it is not complete. */
 export async function readPlan(db: Db, id: string): Promise<PlanRead | undefined> {
   const plan = await findPlan(db, id);
   if (!plan || plan.state === 'planning') return undefined;
@@ -41,12 +41,12 @@ export async function readPlan(db: Db, id: string): Promise<PlanRead | undefined
   return { plan, counts, items, refused, skipped, unlike, undoing };
 }
 
-/** Plans of the last 90 days, the newest first. */
+/** Plans of the last 90 days, newest first. */
 export function listPlans(db: Db, now: number, limit: number): Promise<Plan[]> {
   return plansSince(db, now - 90 * dayMs, limit);
 }
 
-/** What was uploaded; undefined for a plan without a file, or one that is kept no more. */
+/** What was uploaded; undefined for a plan without a file, or whose file is no longer kept. */
 export async function readPlanSource(
   db: Db,
   id: string,
@@ -58,7 +58,10 @@ export async function readPlanSource(
   return file?.kind === 'csv' ? { name: file.name, text: file.content } : undefined;
 }
 
-/** The refused rows as a file, with what is wrong, to be corrected and uploaded again; undefined without any. */
+/**
+ * The refused rows as a file, with what is wrong, to be corrected and uploaded again; undefined if there are
+ * none.
+ */
 export async function readRefusedRows(db: Db, id: string): Promise<string | undefined> {
   const items: PlanItem[] = [];
   for (;;) {
@@ -73,13 +76,15 @@ export async function readRefusedRows(db: Db, id: string): Promise<string | unde
   return refusedRowsCsv(items);
 }
 
-/** What is wrong, a line each. */
+/** What is wrong, one problem per line. */
 export function problemsOf({ content }: PlanItem): readonly Problem[] {
   if ('problems' in content) return content.problems;
   return 'left' in content ? (content.left ?? []) : [];
 }
 
-/** What becomes of a product if the plan is applied as it stands, or as it was. */
+/**
+ * What happens to a product if the plan is applied with its present choices, or what happened when it was.
+ */
 export function shownChanges({ content }: PlanItem, { choices }: Plan) {
   if (!('changes' in content)) return [];
   const effective = new Set(effectiveChanges(content.changes, choices ?? noChoices));
@@ -90,5 +95,5 @@ export function shownChanges({ content }: PlanItem, { choices }: Plan) {
   }));
 }
 
-/** True once the shop has sold anything: from then on the bottles of a file are taken only where that is ticked. */
+/** True once the shop has sold anything: from then on, bottle counts in a file are used only if ticked. */
 export const hasSold = hasAnyOrder;

@@ -21,7 +21,7 @@ export interface SizeState {
   position: number;
   onHand: number;
   place: string | null;
-  /** GTIN-14 of bottles; those of cases are not among them. */
+  /** GTIN-14 of bottles; codes of cases are not included. */
   barcodes: string[];
   packs: PackState[];
 }
@@ -31,11 +31,11 @@ export interface ProductState {
   slug: string;
   version: number;
   groupId: number | null;
-  /** Taken out of the shop by hand, or a draft that was given up. */
+  /** Withdrawn from the shop by hand, or a draft that was given up. */
   isWithdrawn: boolean;
   /** The product's own fields by name. */
   values: Readonly<Record<string, FieldValue>>;
-  /** In the order of the page. */
+  /** In page order. */
   sizes: SizeState[];
 }
 

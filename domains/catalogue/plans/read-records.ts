@@ -7,7 +7,7 @@ export type RecordsAnswer =
   | { kind: 'records'; records: CsvRecord[]; malformed: MalformedLine[] }
   | { kind: 'refused'; why: string };
 
-/** More than any store sells; a file with more of them is none of this shop's. */
+/** More than any store sells; a file with more rows is not this shop's. */
 export const maxRows = 50_000;
 const maxLines = 250_000;
 
@@ -16,7 +16,7 @@ export const tooManyRows = {
   why: `The file has more than ${maxRows.toLocaleString('en-US')} rows. Split it.`,
 } as const;
 
-/** Blank lines are left out; whatever stands between the cells is found by the first lines. */
+/** Blank lines are left out; the delimiter is detected from the first lines. */
 export async function readRecords(text: string): Promise<RecordsAnswer> {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -26,7 +26,7 @@ export async function readRecords(text: string): Promise<RecordsAnswer> {
   return { kind: 'records', ...(await recordsOf(lines, delimiterOf(lines))) };
 }
 
-/** A piece ends where no quoted cell is open; one that is open for longer than any cell may be is cut. */
+/** A piece ends where no quoted cell is open; a cell open for longer than any may be is cut. */
 const [pieceChars, openChars] = [32_768, 262_144];
 
 async function recordsOf(

@@ -3,10 +3,10 @@ import { csvLine } from '#kit/csv.ts';
 import type { PlanItem } from './plan.ts';
 import { planColumns } from './plan-columns.rules.ts';
 
-/** The importer does not know this column and says so: what stands in it needs no deleting. */
+/** The importer does not know this column and says so, so it need not be deleted before another upload. */
 const whyColumn = 'what_is_wrong';
 
-/** Undefined where no row of a file was refused. */
+/** Undefined if no row of a file was refused. */
 export function refusedRowsCsv(items: readonly PlanItem[]): string | undefined {
   const rows = items.flatMap(({ content }) =>
     'problems' in content && content.cells ? [{ cells: content.cells, problems: content.problems }] : [],

@@ -8,7 +8,7 @@ import type { PlanColumn, PlanRow } from './plan-columns.rules.ts';
 export type Refuse = (column: PlanColumn, why: string) => void;
 
 export interface SizeCells {
-  /** As shown, with its volume; undefined where the row does not say. */
+  /** As displayed, with its volume; undefined if the row does not say. */
   size: { label: string; volumeMl: number } | undefined;
   /** GTIN-14; several codes of one bottle are separated by spaces. */
   gtins: string[];
@@ -20,7 +20,7 @@ export interface SizeCells {
 
 const maxBottles = 100_000;
 
-/** Every wrong cell is refused by its column; an empty one says nothing. */
+/** Every wrong cell is refused under its column; an empty one is ignored. */
 export function readSizeCells({ cells }: PlanRow, refuse: Refuse): SizeCells {
   const given = (column: PlanColumn) => cells[column]?.trim() || undefined;
   return {
@@ -54,7 +54,7 @@ function read<T>(
   return value;
 }
 
-/** '8.1E+11', also with a decimal comma: what a spreadsheet makes of a long number. */
+/** '8.1E+11', also with a decimal comma: what a spreadsheet turns a long number into. */
 const rounded = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
 export function hasLostDigits(code: string): boolean {
@@ -66,7 +66,9 @@ function whyNoCode(code: string): string {
   return 'it is no bar code of 8, 12, 13 or 14 digits with a right check digit';
 }
 
-/** Also a code of 11 digits whose leading zero a spreadsheet has dropped, if the check digit is right. */
+/**
+ * Also accepts an 11-digit code whose leading zero a spreadsheet has dropped, if the check digit is right.
+ */
 export function readCode(text: string): string | undefined {
   return readGtin(text) ?? (/^\d{11}$/.test(text) ? (readGtin(`0${text}`) ?? undefined) : undefined);
 }

@@ -1,4 +1,4 @@
-/** What a line for one size makes of it: its price, cost, bottles, place and code. */
+/** What a line for one size changes about that size: its price, cost, bottles, place and code. */
 
 import type { PlanChange } from './plan.ts';
 import type { PlanColumn, PlanRow } from './plan-columns.rules.ts';
@@ -21,7 +21,7 @@ export function sizeLineChanges(product: ProductState, row: PlanRow, refuse: Ref
   return size ? sizeChanges(size, cells) : addedSize(product, cells, refuse);
 }
 
-/** By its name, else by its code, else the only one that is sold. */
+/** By its name, else by its code, else the only size on sale. */
 function findSize(product: ProductState, { size, gtins }: SizeCells): SizeState | undefined | 'unclear' {
   if (size) return product.sizes.find(({ label }) => label === size.label);
   const byCode = product.sizes.find(({ barcodes }) => gtins.some((gtin) => barcodes.includes(gtin)));
@@ -68,7 +68,7 @@ function sizeChanges(size: SizeState, cells: SizeCells): PlanChange[] {
   return changes.filter(({ before, after }) => before !== after);
 }
 
-/** A size that the product has not yet needs a price. */
+/** A size that the product does not have yet needs a price. */
 function addedSize(product: ProductState, cells: SizeCells, refuse: Refuse): PlanChange[] {
   const { size, priceCents } = cells;
   if (!size) return [];

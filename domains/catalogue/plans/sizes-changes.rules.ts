@@ -1,4 +1,4 @@
-/** What the cell `formats` makes of a product's sizes: it names all that are sold, in their order. */
+/** What the cell `formats` changes about a product's sizes: it names all sizes on sale, in order. */
 import type { ImportedSize } from '../import/catalogue-sizes.rules.ts';
 import { soldSizes } from './catalogue-fields.rules.ts';
 import type { PlanChange } from './plan.ts';
@@ -43,7 +43,7 @@ function knownSize(known: SizeState, size: ImportedSize, position: number): Plan
     { ...own, field: 'volumeMl', before: known.volumeMl, after: size.volumeMl },
     { ...own, field: 'position', before: known.position, after: position },
     { ...packs, field: 'priceCents', before: pack.priceCents, after: size.priceCents },
-    // A file that says no cost leaves it.
+    // A file without a cost leaves it unchanged.
     { ...packs, field: 'costCents', before: pack.costCents, after: size.costCents ?? pack.costCents },
     { ...packs, field: 'published', before: pack.isSold, after: true },
     { ...own, field: 'onHand', before: known.onHand, after: size.stock },
@@ -51,7 +51,7 @@ function knownSize(known: SizeState, size: ImportedSize, position: number): Plan
   return changes.filter(({ before, after }) => before !== after);
 }
 
-/** A size that the file does not name is not sold any more, neither its bottle nor its cases. */
+/** A size that the file does not name is no longer sold, neither its bottle nor its cases. */
 function leaving({ label, packs }: SizeState): PlanChange[] {
   if (!packs.some(({ bottles, isSold }) => bottles === 1 && isSold)) return [];
   return packs

@@ -1,10 +1,13 @@
-/** What undoing a plan makes of one product: the former values, where today's are still the plan's (B-034). */
+/**
+ * What undoing a plan does to one product: it restores the former values where the present ones are still the
+ * plan's (B-034).
+ */
 import type { FieldValue } from '../edit/product-fields.rules.ts';
 import { fieldWords, valueText } from './field-words.rules.ts';
 import type { NewItem, NewSize, PlanChange, PlanItem, Problem } from './plan.ts';
 import type { ProductState } from './read-product-states.ts';
 
-/** Null where there is nothing to take back; a product that is gone is refused. */
+/** Null if there is nothing to undo; a product that is gone is refused. */
 export function takenBack(
   item: PlanItem,
   done: readonly PlanChange[],
@@ -23,7 +26,7 @@ export function takenBack(
   for (const change of wanted) {
     const now = today(change, product);
     if (now === change.before) changes.push(change);
-    // Somebody has set the former value by hand: nothing is left to do.
+    // Someone has restored the former value by hand: nothing is left to do.
     else if (now !== change.after) left.push(changedSince(change, now));
   }
   if (changes.length > 0)
@@ -31,7 +34,7 @@ export function takenBack(
   return left.length > 0 ? { ...own, kind: 'refused', content: { problems: left } } : null;
 }
 
-/** A product that the plan added is withdrawn, a draft is given up. */
+/** A product that the plan added is withdrawn; a draft is given up. */
 function leaving({ values }: ProductState): PlanChange {
   return values.published === true
     ? { part: '', field: 'published', label: '', before: true, after: false }
@@ -50,7 +53,7 @@ function wayBack({ part, field, label, before, after }: PlanChange, product: Pro
   }));
 }
 
-/** The value that a change is about, as it is now. */
+/** The present value of what a change is about. */
 function today({ part, field, before, after }: PlanChange, product: ProductState): FieldValue {
   if (field === 'withdrawn') return product.isWithdrawn;
   if (part === '') return product.values[field] ?? null;

@@ -13,13 +13,13 @@ import { readProductStates } from './read-product-states.ts';
 import { takenBack } from './taken-back.rules.ts';
 
 const itemsAtOnce = 200;
-/** A plan that has not been complete for this long was left by a process that is gone. */
+/** A plan still incomplete after this long was left behind by a process that is gone. */
 const lostAfterMs = 60_000;
 
 /**
- * Takes back what a plan did, field by field, in slices as it was done: each field gets its former value if
- * today's is still the one that the plan gave it. What was changed since stays, and is named on the page of the
- * undoing with its three values (B-033, B-034, B-141). A kill in the middle goes on like any plan.
+ * Undoes a plan field by field, in slices like those it was applied in: each field gets its former value if
+ * the present one is still the plan's. Fields that changed since stay, and are named with their three values
+ * on the page of the undo (B-033, B-034, B-141). After a kill in the middle it resumes like any plan.
  *
  * @param by.undoes the act of the plan
  */
@@ -68,7 +68,7 @@ async function planUndoing(db: Db, maker: PlanMaker, plan: Plan): Promise<void> 
 const doneBy = ({ content }: PlanItem, { choices }: Plan) =>
   'changes' in content ? effectiveChanges(content.changes, choices ?? noChoices) : [];
 
-/** How many products have a value that was changed since. */
+/** How many products have a value that changed since. */
 async function countLeft(db: Db, id: string): Promise<number> {
   let left = 0;
   let after = -1;

@@ -29,7 +29,7 @@ export interface ChangesOfProduct {
   changes: readonly PlanChange[];
 }
 
-/** Their products are locked, and are as they were planned. */
+/** The products are already locked, and still as they were when planned. */
 export async function writeOtherFields(
   tx: Tx,
   products: readonly ChangesOfProduct[],

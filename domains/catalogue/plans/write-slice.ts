@@ -12,10 +12,10 @@ import { markApplied, markSkipped, nextItems, setCreated } from './plan-items.st
 import { endApplying, lockPlan, noteProgress } from './plans.store.ts';
 import { isOtherField, writeOtherFields } from './write-other-fields.ts';
 
-/** In the past tense, as the activity has it. */
+/** In the past tense, as in the activity. */
 const verbs = { bulk: 'bulk-changed', import: 'imported' } as const;
 
-/** Writes the next items, and answers whether there may be more. The plan knows who applies it. */
+/** Writes the next items and returns whether there may be more. The plan records who applies it. */
 export async function writeSlice(tx: Tx, planId: string, limit: number, now: number): Promise<boolean> {
   const plan = await lockPlan(tx, planId);
   if (plan?.state !== 'applying') return false;

@@ -3,12 +3,12 @@ import { inTransaction } from '#db/transaction.ts';
 import { changePackPrice } from '../change-pack-price.ts';
 import { dueIds, endScheduled, waitingPrice } from './scheduled-prices.store.ts';
 
-/** One transaction's work, so that shoppers' orders do not wait (B-141). */
+/** The work of one transaction, so that shoppers' orders do not wait (B-141). */
 const atOnce = 100;
 
 /**
  * Makes scheduled prices the prices once their day has begun. Any number of processes may call it at any time;
- * each price is applied once. It is called within a second of that (`platform/signs`).
+ * each price is applied once. It is called within a second of the day's beginning (`platform/signs`).
  *
  * @returns how many were applied
  */

@@ -5,10 +5,10 @@ import { endScheduled, type ScheduledPrice, waitingPrice } from './scheduled-pri
 
 export type CancelAnswer =
   | { kind: 'cancelled'; price: ScheduledPrice }
-  /** It has become the price, or was cancelled before; or there was none. */
+  /** It has become the price or was cancelled before, or there is no such price. */
   | { kind: 'over' };
 
-/** Takes back a price whose day has not come; until then nothing was changed by it (B-139). */
+/** Cancels a price whose day has not come; it has changed nothing so far (B-139). */
 export function cancelScheduledPrice(db: Db, id: number, by: By): Promise<CancelAnswer> {
   return inTransaction(db, async (tx) => {
     const price = await waitingPrice(tx, id);

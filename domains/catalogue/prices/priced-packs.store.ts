@@ -43,7 +43,7 @@ const asPriced = ({
   isSaleItem: is_sale_item === 1,
 });
 
-/** In shelf order, those that are sold only; a size that has left the shelf has no price to change. */
+/** Only those on sale, in shelf order; a size that has left the shelf has no price to change. */
 export async function packsOfProduct(db: Db, productId: number): Promise<PricedPack[]> {
   const rows = await packs(db)
     .where('products.id', '=', productId)
@@ -55,7 +55,7 @@ export async function packsOfProduct(db: Db, productId: number): Promise<PricedP
   return rows.map(asPriced);
 }
 
-/** Ids of the packs that are on sale of products that are, by product and in shelf order. */
+/** Ids of the packs on sale of products on sale, by product and in shelf order. */
 export async function soldPackIds(db: Db, productIds: readonly number[]): Promise<PackId[]> {
   if (productIds.length === 0) return [];
   const rows = await db
@@ -74,7 +74,7 @@ export async function soldPackIds(db: Db, productIds: readonly number[]): Promis
   return rows.map(({ id }) => id as PackId);
 }
 
-/** In no order; unknown ids are left out. */
+/** Unordered; unknown ids are left out. */
 export async function packsWithPrices(db: Db, ids: readonly PackId[]): Promise<PricedPack[]> {
   if (ids.length === 0) return [];
   return (await packs(db).where('packs.id', 'in', ids).execute()).map(asPriced);

@@ -9,7 +9,7 @@ export function readPricedPacks(db: Db, productId: number): Promise<PricedPack[]
   return packsOfProduct(db, productId);
 }
 
-/** Below the values that one statement takes on either database. */
+/** Within the number of values that a statement may have on either database. */
 const productsAtOnce = 500;
 
 /** Ids of all packs of the products that shoppers can buy, in the order of the products given. */

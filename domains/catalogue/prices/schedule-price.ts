@@ -10,7 +10,7 @@ export interface PriceSchedule {
   packId: PackId;
   /** Whole cents above zero. */
   priceCents: number;
-  /** Whether the shelf says 'On Sale' with it. */
+  /** Whether the shelf says 'On Sale' with the price. */
   isSaleItem: boolean;
   /** '2026-12-01': from its midnight in New York. */
   fromDay: string;
@@ -19,13 +19,16 @@ export interface PriceSchedule {
 export type ScheduleAnswer =
   | { kind: 'scheduled'; id: number; fromAt: number }
   | { kind: 'no-day' }
-  /** The day has begun: a price of today is changed now. */
+  /** The day has begun already: a price for today is changed right away. */
   | { kind: 'begun-already' }
   | { kind: 'unknown-pack' }
-  /** The pack has another price from that day on. */
+  /** The pack already has another price scheduled from that day on. */
   | { kind: 'scheduled-already'; other: ScheduledPrice };
 
-/** Plans a price of a pack from a day on; `applyScheduledPrices` makes it the price at that midnight (B-139). */
+/**
+ * Schedules a price of a pack from a day on; `applyScheduledPrices` makes it the price at that midnight
+ * (B-139).
+ */
 export async function schedulePrice(db: Db, schedule: PriceSchedule, by: By): Promise<ScheduleAnswer> {
   const { packId, priceCents, isSaleItem, fromDay } = schedule;
   const fromAt = storeDayStart(fromDay);

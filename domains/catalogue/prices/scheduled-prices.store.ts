@@ -1,4 +1,6 @@
-/** Prices from a day on: one row each, which ends when it is applied or cancelled and is never deleted. */
+/**
+ * Prices from a day on: one row each, which is marked as ended when applied or cancelled, and never deleted.
+ */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { PackId } from '#kit/ids.ts';
@@ -17,7 +19,7 @@ export interface ScheduledPrice extends NewScheduledPrice {
   createdBy: string;
 }
 
-/** @throws a unique constraint's error when the pack has one from that moment already */
+/** @throws a unique constraint's error if the pack already has one from that moment */
 export async function insertScheduled(
   tx: Tx,
   { packId, priceCents, isSaleItem, fromAt }: NewScheduledPrice,
@@ -63,7 +65,7 @@ const asScheduled = (
   createdBy: row.created_by,
 });
 
-/** Those that wait for their day, earliest first; of one product, or the first `limit` of all. */
+/** Prices that wait for their day, earliest first: of one product, or the first `limit` of all. */
 export async function waitingPrices(
   db: Db,
   { productId, limit = 500 }: { productId?: number; limit?: number } = {},
@@ -95,7 +97,10 @@ export async function waitingFrom(
   return row && asScheduled(row);
 }
 
-/** The ids of those whose day has come, earliest first, so that the later of two of one pack is applied last. */
+/**
+ * The ids of prices whose day has come, earliest first, so that of two for the same pack the later is applied
+ * last.
+ */
 export async function dueIds(db: Db, now: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('scheduled_prices')
@@ -109,7 +114,7 @@ export async function dueIds(db: Db, now: number, limit: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** True for the one who ended it; of several at once, one. */
+/** True if this call ended it; of several concurrent calls, only one does. */
 export async function endScheduled(
   tx: Tx,
   id: number,

@@ -42,8 +42,8 @@ describe.each(engines)('prices from a day on, on %s', (engine) => {
       await database.db.selectFrom('activity').select(['verb', 'actor', 'why']).orderBy('seq').execute()
     ).filter(({ verb }) => verb !== 'imported');
 
-  test('it is the price from midnight in New York on, whatever the clocks do that night, and not a moment before (B-139)', async () => {
-    // The night in which the clocks go forward: midnight is five hours behind UTC, noon four.
+  test('a price applies from midnight in New York on, whatever the clocks do that night, and not a moment earlier (B-139)', async () => {
+    // The night when the clocks go forward: midnight is five hours behind UTC, noon four.
     const midnight = storeDayStart('2026-03-08') as number;
     expect(midnight).toBe(Date.UTC(2026, 2, 8, 5));
     expect(await schedule(1_799, '2026-03-08', true)).toEqual({ kind: 'scheduled', id: 1, fromAt: midnight });
@@ -80,7 +80,7 @@ describe.each(engines)('prices from a day on, on %s', (engine) => {
       await turn();
       return calls;
     };
-    // The first turn of a process looks in any case.
+    // The first turn of a process checks in any case.
     expect(await callsOfTwoTurns()).toBe(1);
     expect(await callsOfTwoTurns()).toBe(0);
     at = midnight;
@@ -89,7 +89,7 @@ describe.each(engines)('prices from a day on, on %s', (engine) => {
     expect(await callsOfTwoTurns()).toBe(0);
   });
 
-  test('two prices whose days were slept through are applied in their order: the later day wins (B-139)', async () => {
+  test('two prices whose days were missed are applied in order: the later day wins (B-139)', async () => {
     await schedule(1_500, '2026-03-20');
     await schedule(1_700, '2026-03-10');
     expect(await applyScheduledPrices(database.db, Date.UTC(2026, 3, 1))).toBe(2);
@@ -106,7 +106,7 @@ describe.each(engines)('prices from a day on, on %s', (engine) => {
     expect(await acts()).toHaveLength(2);
   });
 
-  test('a cancelled one never comes; a second cancel, and one after its day, are told so (B-139)', async () => {
+  test('a cancelled price never applies; a second cancel, and one after its day, are refused as over (B-139)', async () => {
     await schedule(1_500, '2026-03-20');
     const [waiting] = await listScheduledPrices(database.db, productId);
     const id = waiting?.id as number;
@@ -135,7 +135,7 @@ describe.each(engines)('prices from a day on, on %s', (engine) => {
     expect(await acts()).toEqual([]);
   });
 
-  test('an unknown pack, and a second price of one day, even at the same moment, are refused (B-139)', async () => {
+  test('an unknown pack, and a second price for the same day, even at the same moment, are refused (B-139)', async () => {
     const unknown = { packId: 9_999 as PackId, priceCents: 1, isSaleItem: false, fromDay: '2026-03-20' };
     expect(await schedulePrice(database.db, unknown, ann)).toEqual({ kind: 'unknown-pack' });
     const answers = await Promise.all([schedule(1_500, '2026-03-20'), schedule(1_600, '2026-03-20')]);
@@ -144,7 +144,7 @@ describe.each(engines)('prices from a day on, on %s', (engine) => {
     expect(await acts()).toHaveLength(1);
   });
 
-  test('a price of today may bring or end the mark “On Sale”, and says so (B-139)', async () => {
+  test('changing today’s price may set or remove the mark “On Sale”, and is reported as a change (B-139)', async () => {
     expect(await changePackPrice(database.db, pack, 1_500, ann, { isSaleItem: true })).toEqual({
       kind: 'changed',
     });

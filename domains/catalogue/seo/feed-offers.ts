@@ -16,7 +16,7 @@ export interface FeedOffer {
   volumeMl: number;
   bottles: number;
   priceCents: number;
-  /** As the promotions write it; null without one. */
+  /** As written by promotions; null without one. */
   offer: string | null;
   producer: string;
   vintage: string;
@@ -32,7 +32,7 @@ export interface FeedOffer {
   grapeName: string | null;
 }
 
-/** Takes about two milliseconds. */
+/** A batch takes about two milliseconds. */
 const productsPerBatch = 50;
 
 /** Reads every pack in stock, in batches of two queries each (S-17). */

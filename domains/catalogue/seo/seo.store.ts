@@ -39,7 +39,7 @@ export async function countShown(db: Db): Promise<number> {
   return Number(row.total);
 }
 
-/** The id before the product at this offset, in the order of ids; undefined if there are not so many. */
+/** The id before the product at this offset, ordered by id; undefined if there are not that many. */
 export async function idBefore(db: Db, offset: number): Promise<number | undefined> {
   if (offset === 0) return 0;
   const row = await shown(db)
@@ -75,7 +75,7 @@ export function countByCategories(db: Db) {
     .execute();
 }
 
-/** What the look of a bottle is made from. */
+/** The facts that the look of a bottle is made from. */
 export function artFacts(
   db: Db,
   slug: string,

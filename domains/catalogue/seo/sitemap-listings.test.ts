@@ -14,7 +14,7 @@ describe.each(engines)('what can be found on %s', (engine) => {
   }, 60_000);
   afterAll(() => database.drop());
 
-  test('a shelf counts what its listing lists, and none is empty (S-17)', async () => {
+  test('each shelf counts what its listing shows, and no shelf is empty (S-17)', async () => {
     const counted = async (narrow: object) =>
       (await listProducts(database.db, { ...narrow, page: 1, perPage: 1 })).total;
     expect(places.all?.products).toBe(await counted({}));
@@ -40,7 +40,7 @@ describe.each(engines)('what can be found on %s', (engine) => {
     ]);
   });
 
-  test('the pages come in parts that meet without a gap (S-17)', async () => {
+  test('the pages come in parts without a gap between them (S-17)', async () => {
     const { db } = database;
     const slugs = async (from: number, most: number) => {
       const found: string[] = [];

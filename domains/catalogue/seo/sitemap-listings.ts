@@ -7,7 +7,7 @@ import { countByCategories } from './seo.store.ts';
 
 /** A listing with products that search engines may index. */
 export interface SitemapListing {
-  /** '/wine/red-wine', as `listingPath` writes it. */
+  /** '/wine/red-wine', as written by `listingPath`. */
   path: string;
   products: number;
   /** Epoch ms of the last change among its products. */
@@ -18,7 +18,7 @@ export interface SitemapListings {
   all: SitemapListing | undefined;
   categories: SitemapListing[];
   regions: SitemapListing[];
-  /** Category and region together. */
+  /** Listings of a category and a region together. */
   both: SitemapListing[];
   /** The grape's own page and the listing narrowed to it. */
   grapes: (SitemapListing & { slug: string })[];

@@ -13,7 +13,7 @@ const productsPerBatch = 500;
 export const countSitemapProducts = countShown;
 
 /**
- * Reads the product pages from an offset on, in the order of ids, in batches; a product with nothing to sell
+ * Reads the product pages from an offset on, ordered by id, in batches; a product with nothing to sell
  * has no page (S-17).
  */
 export async function* readSitemapProducts(

@@ -8,8 +8,8 @@ import { editsIntoMix, lastDayOf } from './set-shelf-firsts.ts';
 import { endedFirsts, writeFirsts } from './shelf-firsts.store.ts';
 
 /**
- * Gives the products of a shelf whose last day is over their places in the mix again (B-152). Any number of
- * processes may call it at any time; each shelf ends once, as one act of the shop.
+ * Returns the chosen products of a shelf whose last day is over to their places in the mix (B-152). Any
+ * number of processes may call it at any time; each shelf ends once, as one act of the shop.
  *
  * @returns how many shelves ended
  */

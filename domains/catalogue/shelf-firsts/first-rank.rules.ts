@@ -1,4 +1,6 @@
-/** The shelf order of products that stand first: before all that the mix places, which begins at 0 (B-152). */
+/**
+ * The shelf order of products that stand first: before everything in the mix, whose ranks begin at 0 (B-152).
+ */
 
 export const maxFirsts = 24;
 

@@ -4,10 +4,10 @@ import { lastDayOf } from './set-shelf-firsts.ts';
 import { firstsOfShelf } from './shelf-firsts.store.ts';
 
 export interface ShelfOfFirsts {
-  /** In their order. */
+  /** In order. */
   products: DeskRow[];
   lastDay: string | null;
-  /** Who set it and when; null for a shelf that is the mix alone. */
+  /** Who set it and when; null for a shelf that is only the mix. */
   set: { actor: string; at: number } | null;
 }
 

@@ -12,20 +12,20 @@ import { candidates, firstsOfShelf, inStock, type ShelfFirst, writeFirsts } from
 export interface ShelfWish {
   /** 'wine/red-wine' */
   categoryPath: string;
-  /** In their order; none for a shelf that is the mix alone. */
+  /** In order; empty for a shelf that is only the mix. */
   productIds: readonly number[];
   /** '2026-12-24', the last day on which they stand first; null without an end. */
   lastDay: string | null;
-  /** Those that the person saw there. */
+  /** The products that the person saw first on the shelf. */
   seen: readonly number[];
 }
 
 export type ShelfAnswer =
   | { kind: 'set' | 'unchanged' }
   | { kind: 'unknown-category' | 'too-many' | 'day-over' }
-  /** Others stand first by now; `by` is null if none does any more. */
+  /** Other products are first by now; `by` is null if none are. */
   | { kind: 'changed-since'; by: { actor: string; at: number } | null; now: number[] }
-  /** Unknown, not in the shop, of another category, twice, or first on another shelf. */
+  /** A product is unknown, not in the shop, of another category, listed twice, or first on another shelf. */
   | {
       kind: 'not-possible';
       productId: number;
@@ -33,8 +33,8 @@ export type ShelfAnswer =
     };
 
 /**
- * Says which products stand first on the shelf of a category, in their order (B-152); the rest stays the mix.
- * They are first on the shelves above it too, and before other results of a search. Shelves are set one at a
+ * Sets which products stand first on the shelf of a category, in order (B-152); the rest stays the mix. They
+ * also come first on the shelves above it, and before other results of a search. Shelves are set one at a
  * time, across processes.
  */
 export async function setShelfFirsts(tx: Tx, wish: ShelfWish, by: By): Promise<ShelfAnswer> {
@@ -63,11 +63,11 @@ export async function setShelfFirsts(tx: Tx, wish: ShelfWish, by: By): Promise<S
   return { kind: 'set' };
 }
 
-/** As an act notes a shelf. */
+/** A shelf as noted in an act. */
 export interface NotedShelf {
   productIds: number[];
   lastDay: string | null;
-  /** Its name when it was set. */
+  /** Name of the shelf when it was set. */
   shelf: string;
 }
 
@@ -91,7 +91,7 @@ function changedSince(before: readonly ShelfFirst[]): ShelfAnswer {
   };
 }
 
-/** Those that stand there already may stay, whatever became of them. */
+/** Products that are there already may stay, whatever has happened to them. */
 async function whyNot(
   tx: Tx,
   { categoryPath, productIds }: ShelfWish,
@@ -117,7 +117,7 @@ async function whyNot(
   return undefined;
 }
 
-/** The new order, and for those that leave it their place in the mix. */
+/** Writes the new order, and for products that leave it their place in the mix. */
 async function writeRanks(tx: Tx, before: readonly ShelfFirst[], productIds: readonly number[], by: By) {
   const staying = new Set(productIds);
   await writeProductFields(
@@ -133,7 +133,7 @@ async function writeRanks(tx: Tx, before: readonly ShelfFirst[], productIds: rea
   );
 }
 
-/** What gives products their place in the mix again. */
+/** The edits that return products to their place in the mix. */
 export async function editsIntoMix(
   tx: Tx,
   products: readonly { productId: number; slug: string }[],

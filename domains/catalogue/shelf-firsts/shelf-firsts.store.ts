@@ -1,4 +1,4 @@
-/** The only SQL on `shelf_firsts`, and what of the products they are is asked with it (B-152). */
+/** The only SQL on `shelf_firsts`, and on their products where needed with it (B-152). */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -10,12 +10,12 @@ export interface ShelfFirst {
   setBy: string;
 }
 
-/** In their order. */
+/** In order. */
 export function firstsOfShelf(db: Db, categoryPath: string): Promise<ShelfFirst[]> {
   return firsts(db).where('shelf_firsts.category_path', '=', categoryPath).orderBy('position').execute();
 }
 
-/** Those whose last day is over. */
+/** Products whose last day is over. */
 export function endedFirsts(db: Db, now: number) {
   return firsts(db)
     .select('shelf_firsts.category_path as categoryPath')
@@ -38,8 +38,8 @@ const firsts = (db: Db) =>
     ]);
 
 /**
- * What decides whether a product may stand first on a shelf: its own category, and the shelf where it does
- * already.
+ * What decides whether a product may stand first on a shelf: its own category, and the shelf where it is
+ * first already.
  */
 export function candidates(db: Db, ids: readonly number[]) {
   return db
@@ -55,7 +55,7 @@ export function candidates(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** True for those that have bottles of a size on sale. */
+/** The products that have bottles of a size on sale. */
 export async function inStock(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('formats')

@@ -65,7 +65,7 @@ describe.each(engines)('what stands first on a shelf, on %s', { timeout: 60_000 
       .orderBy('seq')
       .execute();
 
-  test('chosen products lead their shelf and those above it, and the rest stays the mix (B-152)', async () => {
+  test('chosen products come first on their shelf and those above it, and the rest stays the mix (B-152)', async () => {
     const mix = await shelf();
     const chosen = [mix[20], mix[3], mix[29]].map(String);
     expect(await set(chosen)).toEqual({ kind: 'set' });
@@ -79,7 +79,7 @@ describe.each(engines)('what stands first on a shelf, on %s', { timeout: 60_000 
     expect(await shelf()).toEqual(mix);
   });
 
-  test('two people who change one shelf: the second is told who was first (B-152, B-034)', async () => {
+  test('of two people who change one shelf, the second learns who was first (B-152, B-034)', async () => {
     await set(['red-1', 'red-2']);
     expect(await set(['red-3'], { seen: [] }, { actor: 'staff:bob', now: now + 1 })).toEqual({
       kind: 'changed-since',
@@ -94,7 +94,7 @@ describe.each(engines)('what stands first on a shelf, on %s', { timeout: 60_000 
     expect((await Promise.all(both)).map(({ kind }) => kind).sort()).toEqual(['changed-since', 'set']);
   });
 
-  test('the same again writes nothing (B-152)', async () => {
+  test('setting the same again writes nothing (B-152)', async () => {
     await set(['red-1'], { lastDay: day });
     const before = (await acts()).length;
     expect(await set(['red-1'], { lastDay: day, seen: ids(['red-1']) })).toEqual({ kind: 'unchanged' });
@@ -116,7 +116,7 @@ describe.each(engines)('what stands first on a shelf, on %s', { timeout: 60_000 
     expect(await shelf('wine')).toEqual(before);
   });
 
-  test('a product stands first on one shelf alone, and 24 are not too many (B-152)', async () => {
+  test('a product stands first on only one shelf, and 24 are not too many (B-152)', async () => {
     expect(await set(slugs.slice(0, maxFirsts))).toEqual({ kind: 'set' });
     expect(await set(['white', 'red-0'], { categoryPath: 'wine' })).toMatchObject({
       kind: 'not-possible',
@@ -126,7 +126,7 @@ describe.each(engines)('what stands first on a shelf, on %s', { timeout: 60_000 
     expect(await set(['white'], { categoryPath: 'wine' })).toEqual({ kind: 'set' });
   });
 
-  test('an import leaves them first, and a withdrawn one may stay (B-152)', async () => {
+  test('an import leaves chosen products first, and a withdrawn one may stay (B-152)', async () => {
     await set(['red-7', 'red-8']);
     await importCatalogue(db(), file.replace('The red-7', 'The new red-7'), { now: now + 1 });
     expect((await shelf()).slice(0, 2)).toEqual(['red-7', 'red-8']);
@@ -149,7 +149,7 @@ describe.each(engines)('what stands first on a shelf, on %s', { timeout: 60_000 
     expect((await acts()).at(-1)).toEqual({ verb: 'firsts-ended', actor: 'shop' });
   });
 
-  test('an undo brings the former order back, unless it was changed since or its day is over (B-033, B-152)', async () => {
+  test('undo restores the former order, unless it changed since or its day is over (B-033, B-152)', async () => {
     await set(['red-1', 'red-2'], { lastDay: day });
     await set(['red-3'], { seen: ids(['red-1', 'red-2']) });
     const before = { productIds: ids(['red-1', 'red-2']), lastDay: day, shelf: 'Red Wine' };

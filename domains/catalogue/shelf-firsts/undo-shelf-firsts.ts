@@ -4,7 +4,7 @@ import type { By } from '#platform/activity/note-activity.ts';
 import type { UndoAnswer } from '#platform/activity/undo-answer.ts';
 import { type NotedShelf, setShelfFirsts } from './set-shelf-firsts.ts';
 
-/** Puts back what stood first before, if nothing else does by now (B-033, B-034, B-152). */
+/** Restores the products that stood first before, unless others do by now (B-033, B-034, B-152). */
 export async function undoShelfFirsts(
   db: Db,
   { categoryPath, before, after }: { categoryPath: string; before: NotedShelf; after: NotedShelf },

@@ -1,4 +1,4 @@
-/** Tills' short words, each with the words that it stands for; several meanings are separated by bars. */
+/** Abbreviations used by tills, each with the words it stands for; several meanings are separated by bars. */
 const table = `
 CAB=CABERNET|CABERNET SAUVIGNON, CABSAUV=CABERNET SAUVIGNON, CABSV=CABERNET SAUVIGNON,
 CBSV=CABERNET SAUVIGNON, CS=CABERNET SAUVIGNON, CF=CABERNET FRANC, CABFR=CABERNET FRANC, FR=FRANC|FRENCH,
@@ -103,7 +103,7 @@ for (const entry of table.trim().split(/,\s+/)) {
   meanings.set(short, [...(meanings.get(short) ?? []), ...read]);
 }
 
-/** What a short word may stand for, the likeliest first: 'SB' is Sauvignon Blanc, or small batch. */
+/** What an abbreviation may stand for, likeliest first: 'SB' is Sauvignon Blanc, or small batch. */
 export function meaningsOf(short: string): readonly (readonly string[])[] {
   return meanings.get(short) ?? [];
 }

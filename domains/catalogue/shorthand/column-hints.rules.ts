@@ -1,11 +1,14 @@
-/** What a till's own columns say beside a bottle's name: its grape, its place, its color (N-110, N-111). */
+/**
+ * What a till's own columns say in addition to a bottle's name: its grape, its place, its color (N-110,
+ * N-111).
+ */
 import type { Taxonomy } from '../taxonomy.rules.ts';
 import type { FoundPhrase, PhraseFinder } from './phrases.rules.ts';
 import { deepestOf, placeAliases } from './places.rules.ts';
 import type { TillName } from './till-reading.ts';
 import { wordsOf } from './words.rules.ts';
 
-/** A column and its words, as a category may be read from them. */
+/** A column and its words, from which a category may be read. */
 export interface HintColumn {
   /** As people call it: 'grape'. */
   column: string;
@@ -15,7 +18,7 @@ export interface HintColumn {
 
 export interface ColumnHints {
   columns: readonly HintColumn[];
-  /** The smallest place that region and country say; null where they say none. */
+  /** The smallest place given by region and country; null if they give none. */
   regionPath: string | null;
   /** Slugs, each once. */
   grapes: readonly string[];
@@ -56,7 +59,10 @@ export class ColumnHintReader {
     return { columns, regionPath: this.#placeOf(row), grapes: [...new Set(grapes)] };
   }
 
-  /** 'Alba' is a place beneath Italy, though the word means others too; of a region elsewhere the country holds. */
+  /**
+   * 'Alba' is read as the place within Italy, though the word means others too; if the region lies elsewhere,
+   * the country wins.
+   */
   #placeOf({ region = '', country = '' }: TillName): string | null {
     const countryPath = deepestOf(this.#placesIn(country));
     const places = this.#placesIn(region);
@@ -80,6 +86,6 @@ export class ColumnHintReader {
 
 const sureFrom = 0.8;
 
-/** True of the place itself and of all below it. */
+/** True for the place itself and all below it. */
 export const isPlaceIn = (path: string, whole: string): boolean =>
   path === whole || path.startsWith(`${whole}/`);

@@ -4,14 +4,14 @@ import { givenTaxonomy } from '../taxonomy.ts';
 import { TillNameReader } from './read-till-name.rules.ts';
 import type { TillName } from './till-reading.ts';
 
-// No bottle is known: what is read comes from the name and the columns alone.
+// No bottles are known: everything is read from the name and the columns alone.
 const reader = new TillNameReader(makeTaxonomy(givenTaxonomy), []);
 const read = (row: TillName) => {
   const { categoryPath, regionPath, grape, color } = reader.read(row);
   return { category: categoryPath.split('/').slice(1).join('/'), region: regionPath, grape, color };
 };
 
-describe('columns beside the name (N-110, N-111)', () => {
+describe('columns besides the name (N-110, N-111)', () => {
   test.each<[string, TillName, Partial<ReturnType<typeof read>>]>([
     [
       'a grape that the name does not say',
@@ -87,7 +87,7 @@ describe('columns beside the name (N-110, N-111)', () => {
     ['Estate Rsv', 'Smith Family', 'Smith Family Estate Reserve'],
     ['Smith Estate Rsv', 'Smith Family Vineyards', 'Smith Estate Reserve'],
     ['Estate Rsv', '', 'Estate Reserve'],
-  ])('%s of the maker %s is %s: two makers’ bottles are two', (name, producer, expected) => {
+  ])('%s of the maker %s is %s: bottles of two makers are two bottles', (name, producer, expected) => {
     expect(reader.read({ name, producer }).name).toBe(expected);
   });
 

@@ -1,4 +1,4 @@
-/** Weighs what speaks for each category, and how sure that makes it (N-112). */
+/** Weighs the evidence for each category, and how sure that makes it (N-112). */
 
 import type { HintColumn } from './column-hints.rules.ts';
 import { flavors } from './kinds.rules.ts';
@@ -10,22 +10,22 @@ import { placeFact } from './places.rules.ts';
 
 export interface Evidence {
   tokens: readonly string[];
-  /** The likeliest known word for each. */
+  /** The likeliest known word for each token. */
   spelled: readonly string[];
   measures: Measures;
   phrases: readonly FoundPhrase[];
   ofDepartment: readonly FoundPhrase[];
   department: readonly string[];
-  /** Other columns that say what it is. */
+  /** Other columns that say what the bottle is. */
   hints: readonly HintColumn[];
   alike: readonly LikeName[];
-  /** What a person answered for the same words. */
+  /** A person's answer for the same words. */
   taught: string | null;
 }
 
 export interface Verdict {
   categoryPath: string;
-  /** From 0 to 1; all of them together are 1. */
+  /** From 0 to 1; all shares add up to 1. */
   share: number;
   reasons: string[];
 }
@@ -38,7 +38,7 @@ class Scores {
     for (const path of paths) this.#points.set(path, 0);
   }
 
-  /** To a category; what lies below it gets a share of it. */
+  /** Adds points to a category; the categories below it get a share of them. */
   add(path: string, points: number, reason = '', below = 0.85): void {
     for (const [each, before] of this.#points) {
       if (each !== path && !each.startsWith(`${path}/`)) continue;
@@ -68,7 +68,7 @@ class Scores {
   #told(path: string): string[] {
     const reasons = [...(this.#reasons.get(path) ?? [])].filter(([, points]) => points > 0.5);
     const told = reasons.toSorted(([, one], [, other]) => other - one).map(([reason]) => reason);
-    // One short word is told once.
+    // One abbreviation is named only once.
     const byWord = Map.groupBy(told, (reason) => /^‘[^’]*’/.exec(reason)?.[0] ?? reason);
     return [...byWord.values()].map(([best = '']) => best).slice(0, 3);
   }
@@ -81,15 +81,15 @@ const flavored: Readonly<Record<string, string>> = {
   'spirits/whiskey': 'spirits/whiskey/flavored-whiskey',
 };
 
-/** How much two points more make one category surer than another. */
+/** Softmax temperature: the higher, the less a lead in points makes one category surer than another. */
 const heat = 1.1;
 
-/** All categories, the surest first. */
+/** All categories, surest first. */
 export function judge(evidence: Evidence, paths: readonly string[]): Verdict[] {
   const { tokens, measures, phrases, ofDepartment, hints, alike, taught } = evidence;
   const scores = new Scores(paths.filter((path) => path !== 'wine' && path !== 'spirits'));
   if (taught !== null) scores.add(taught, 9, 'somebody has said so of the same words', 0.5);
-  // Cut off by the till, a name lacks what it would have said.
+  // Words missing from a name that the till cut off count for nothing.
   addKnown(scores, alike, !mayBeCut(measures, tokens));
   for (const phrase of phrases) addPhrase(scores, phrase, tokens, 1);
   for (const phrase of ofDepartment)
@@ -105,13 +105,16 @@ export function judge(evidence: Evidence, paths: readonly string[]): Verdict[] {
   return scores.verdicts(heat);
 }
 
-/** From here on the text is the known name, whatever its words say by themselves: 'Port Askaig' is no port. */
+/**
+ * From this likeness on, the text is the known name, whatever its words mean by themselves: 'Port Askaig' is
+ * not a port.
+ */
 const sameFrom = 0.8;
 
 function addKnown(scores: Scores, alike: readonly LikeName[], isWhole: boolean): void {
   const [best] = alike;
   if (!best) return;
-  // The whole name is that product; a part of one may be many.
+  // A whole name means that product; a part of one may mean many.
   const sharpness = best.likeness > 0.95 ? 60 : 14;
   const votes = alike.map((each) => ({
     ...each,
@@ -123,12 +126,15 @@ function addKnown(scores: Scores, alike: readonly LikeName[], isWhole: boolean):
       isWhole ? withoutLacking(brand, lacking) : brand.categoryPath,
       ((12 * best.likeness ** 2.5 + 45 * Math.max(0, best.likeness - sameFrom)) * vote) / sum,
       likeness > 0.9 ? `it is like ${brand.name}` : `${brand.name} is known`,
-      // The very product is of its category, and of none below it.
+      // The very same product is in its category, and in none below it.
       likeness > sameFrom ? 0 : 0.6,
     );
 }
 
-/** What the text does not say makes the known one another product: without the peach it is the plain vodka. */
+/**
+ * Words missing from the text make the known product a different one: without the peach it is the plain
+ * vodka.
+ */
 function withoutLacking({ categoryPath, regionPath }: KnownBrand, lacking: readonly string[]): string {
   const plain = Object.entries(flavored).find(([, path]) => path === categoryPath)?.[0];
   if (plain && plain !== 'spirits/whiskey' && lacking.some((word) => flavors.has(word))) return plain;
@@ -196,19 +202,22 @@ const colors: readonly (readonly [RegExp, string])[] = [
   [/^(?:ROSE|ROSADO|ROSATO|PINK|BLUSH)$/, 'wine/rose-wine'],
 ];
 
-/** Of wine: what else may be white says so in its name. */
+/** Counts for wine only: other drinks that may be white say so in their names. */
 function addColor(scores: Scores, words: readonly string[]): void {
   for (const [pattern, path] of colors)
     if (words.some((word) => pattern.test(word)))
       scores.add(path, 3, `the color is ${words.join(' ').toLowerCase()}`);
 }
 
-/** A name that begins so is most often a wine's. */
+/** A name that begins with one of these is most often that of a wine. */
 const estates: ReadonlySet<string> = new Set(
   'CH CHAT CHATEAU DOMAINE CASTELLO TENUTA BODEGAS BODEGA WEINGUT QUINTA QTA'.split(' '),
 );
 
-/** To all below a category alike. */
+/**
+ * Adds points to a category; under 'wine' and 'spirits', which are not scored themselves, all get them in
+ * full.
+ */
 function scoresUnder(scores: Scores, path: string, points: number, reason = ''): void {
   if (path === 'wine' || path === 'spirits') scores.add(path, points / 0.85, reason);
   else scores.add(path, points, reason);
@@ -235,7 +244,7 @@ function addMeasures(scores: Scores, measures: Measures): void {
   if (volumeMl === 187 || volumeMl === 1500 || volumeMl === 3000) scoresUnder(scores, 'wine', 0.8);
 }
 
-/** No whiskey tastes of these by itself. */
+/** No whiskey tastes of these unless flavored. */
 const sweet: ReadonlySet<string> = new Set([
   'PEACH',
   'APPLE',
@@ -258,7 +267,7 @@ const sweet: ReadonlySet<string> = new Set([
   'PECAN',
 ]);
 
-/** A flavor makes a vodka a flavored one; without any it is a plain one. */
+/** A flavor makes a vodka a flavored one; without any, it is plain. */
 function addFlavors(scores: Scores, { spelled, phrases, alike }: Evidence): void {
   const flavor = spelled.find((word) => flavors.has(word));
   const isSpirit = (path: string) =>

@@ -3,13 +3,13 @@
 export interface Kind {
   words: string;
   categoryPath: string;
-  /** 'bourbon', 'reposado'; '' where the category says it. */
+  /** 'bourbon', 'reposado'; '' if the category says it. */
   kind: string;
-  /** How surely it says so, from 1, a hint, to 10. */
+  /** How strongly it says so, from 1 (a hint) to 10. */
   weight: number;
 }
 
-/** Category, weight, then the words, separated by commas; 'words=kind' where the kind has a name of its own. */
+/** Category, weight, then the words, separated by commas; 'words=kind' if the kind has a name of its own. */
 const table = `
 wine/red-wine 5: red wine, red blend, claret, red table wine, cabernet merlot, meritage, bordeaux blend, super tuscan
 wine/red-wine 7: rouge, rosso, tinto, vino tinto, vin rouge, cheval blanc, garnacha tintorera, mencia, aglianico, nero d avola, negroamaro, lagrein, blaufrankisch, zweigelt, saperavi, bonarda, cinsault, carignan, mourvedre, baga, castelao, xinomavro, agiorgitiko, sagrantino, frappato, nerello, schiava, teroldego, cannonau, monastrell, primitivo, malbec, counoise, dornfelder, spatburgunder
@@ -62,7 +62,7 @@ export const kinds: readonly Kind[] = lines.flatMap((line) => {
   });
 });
 
-/** Words of a flavor: with them a vodka, a rum or a whiskey is a flavored one. */
+/** Flavor words: a vodka, a rum or a whiskey with one of them is a flavored one. */
 export const flavors: ReadonlySet<string> = new Set(
   `APPLE PEACH CHERRY RASPBERRY STRAWBERRY BLUEBERRY BLACKBERRY CRANBERRY CITRUS CITRON LEMON LIME ORANGE MANDARIN MANDRIN
   TANGERINE GRAPEFRUIT PINEAPPLE COCONUT MANGO BANANA WATERMELON MELON CUCUMBER GRAPE PEAR PLUM APRICOT POMEGRANATE PASSION
@@ -75,6 +75,6 @@ export const flavors: ReadonlySet<string> = new Set(
     .filter((word) => word !== ''),
 );
 
-/** What a store sells beside bottles. */
+/** What a store sells besides bottles. */
 export const noBottle =
   /\b(?:GIFT ?(?:BAG|CARD|CERT)|BAGS?|TOTES?|ICE ?(?:\d|BAG|CUBE)|LOTTERY|LOTTO|CORKSCREW|OPENER|GLASS(?:ES|WARE)?|STEMWARE|CUPS|TICKETS?|FEE|CLASS|DELIVERY|DEPOSIT|TIPS?|SHIPPING|CIGAR|CIGS?|CANDY BAR|BATTERIES|NEWSPAPER|COUPON|DISCOUNT|MISC)\b/i;

@@ -1,9 +1,9 @@
-/** Finds the known product that a till's text is most like, by the words they share and how rare these are. */
+/** Finds the known product most like a till's text, by the words they share and how rare those are. */
 import type { FoundPhrase } from './phrases.rules.ts';
 import type { Candidate } from './vocabulary.rules.ts';
 import { wordsOf } from './words.rules.ts';
 
-/** A product that is known: the shop's own, or one of the shipped catalogue. */
+/** A known product: the shop's own, or one from the shipped catalogue. */
 export interface KnownBrand {
   name: string;
   producer: string;
@@ -17,15 +17,15 @@ export interface LikeName {
   brand: KnownBrand;
   /** From 0 to 1. */
   likeness: number;
-  /** The same, and a little more for a name that says all of the text's words itself: they are sorted by it. */
+  /** Sort key: the likeness, plus a little for a name that itself has all of the text's words. */
   fit: number;
-  /** How much of the known name stands in the text. */
+  /** How much of the known name is in the text. */
   covered: number;
   /** Words of the known name that the text lacks. */
   lacking: readonly string[];
 }
 
-/** Words that a name has or has not, without being another product's. */
+/** Words that a name may have or lack and still mean the same product. */
 const light: ReadonlySet<string> = new Set(
   `YEAR YEARS OLD YO THE AND DE DU DES LA LE LES DI DEL DELLA OF Y E WINE WINES BTL BOTTLE GIFT SET BOX PET TRAVELER KOSHER
   IMPORTED DOMESTIC PLASTIC GLASS W WITH VAP SPECIAL CAN CANS RTS PACK VINEYARDS VINEYARD WINERY CELLARS ESTATE CHATEAU
@@ -34,12 +34,12 @@ const light: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What a drink is, as a label says it or leaves it out: 'Jameson' is 'Jameson Irish Whiskey'. */
+/** Kinds of drink, which a label may state or leave out: 'Jameson' is 'Jameson Irish Whiskey'. */
 const drinks: ReadonlySet<string> = new Set(
   'WHISKEY WHISKY VODKA GIN RUM TEQUILA LIQUEUR BRANDY COGNAC BLENDED'.split(' '),
 );
 
-/** True for a word that tells no two products apart. */
+/** True for a word that does not distinguish products. */
 export function isLight(word: string): boolean {
   return light.has(word) || drinks.has(word);
 }
@@ -52,9 +52,9 @@ interface Doc {
 }
 
 const mostVotes = 12;
-/** A word that no name has may be a new one of a known maker. */
+/** The weight of a word in no known name: it may be a new product of a known maker. */
 const mostUnknown = 4.5;
-/** A word of more names than this finds none by itself. */
+/** A word in more names than this finds none by itself. */
 const commonFrom = 250;
 
 export class KnownNames {
@@ -84,7 +84,7 @@ export class KnownNames {
     return this.#postings.keys();
   }
 
-  /** The rarer a word, the more it says; one that no name has says most. */
+  /** The rarer a word, the more it says; one in no known name says most. */
   weightOf(word: string): number {
     const kept = this.#weights.get(word);
     if (kept !== undefined) return kept;
@@ -95,7 +95,7 @@ export class KnownNames {
     return weight;
   }
 
-  /** The names most like the text, the best first. */
+  /** The names most like the text, best first. */
   find(
     tokens: readonly string[],
     candidates: readonly (readonly Candidate[])[],
@@ -148,12 +148,12 @@ export class KnownNames {
     let [explained, whole, conflict] = [0, 0, 1];
     for (const [at, weight] of weights.entries()) {
       const match = said[at];
-      // What a short word means in another name says nothing of this one.
+      // What an abbreviation means in another name says nothing about this one.
       const own = match ? Math.min(this.weightOf(match.word), weight) : weight;
       whole += own;
       if (match) explained += own * match.quality;
     }
-    // What the text says besides the name, and the product is: it is no other product for that.
+    // What the text says beyond the name and is true of the product does not make it a different one.
     for (const phrase of phrases) {
       const verdict = agreement(phrase, doc.brand);
       const isOwn = range(phrase).every((at) => said[at]);
@@ -169,7 +169,8 @@ export class KnownNames {
       coveredWords.reduce((sum, word) => sum + this.weightOf(word), 0) / Math.max(doc.weight, 0.001);
     const lacking = doc.words.filter((word) => !coveredWords.includes(word));
     const ofText = Math.min(explained / Math.max(whole, 0.001), 1);
-    // The whole name of a maker, first of all: 'LAPHROAIG' is known, whatever its bottling is called.
+    // The whole name of a maker comes first in the text: 'LAPHROAIG' is known, whatever the bottling is
+    // called.
     const isMaker = lacking.length === 0 && said[0]?.word === doc.words[0] && (said[0]?.quality ?? 0) > 0.9;
     const likeness = Math.max(ofText ** 0.75 * covered ** 0.25, isMaker ? 0.6 : 0) * conflict;
     const toldWords = said.filter((match) => match !== undefined).length / Math.max(weights.length, 1);

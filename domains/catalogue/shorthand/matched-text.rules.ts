@@ -1,4 +1,6 @@
-/** What is made of the words of a text once they are matched: names, clues, and what known names share. */
+/**
+ * What is derived from the words of a text once they are matched: names, clues, and what known names share.
+ */
 import { meaningsOf } from './abbreviations.rules.ts';
 import { isLight, type KnownBrand, type LikeName } from './known-names.rules.ts';
 import type { Measures } from './measures.rules.ts';
@@ -9,12 +11,12 @@ import { wordsOf } from './words.rules.ts';
 export interface MatchedText {
   measures: Measures;
   tokens: readonly string[];
-  /** Of each token. */
+  /** For each token. */
   candidates: readonly (readonly Candidate[])[];
   phrases: readonly FoundPhrase[];
 }
 
-/** What is no part of a name. */
+/** Words that are not part of a name. */
 export const noise: ReadonlySet<string> = new Set([
   'BTL',
   'BOTTLE',
@@ -29,15 +31,15 @@ export const noise: ReadonlySet<string> = new Set([
 
 export const isYear = (number: string): boolean => /^(?:19|20)\d\d$/.test(number);
 
-/** No till cuts a name off before that many letters. */
+/** No till cuts a name off before this many letters. */
 const shortestCut = 20;
 
-/** Where a size or a year stands at the end, nothing was cut off. */
+/** If a size or a year comes at the end, nothing was cut off. */
 export function mayBeCut({ endsInWord }: Measures, tokens: readonly string[]): boolean {
   return endsInWord && tokens.join(' ').length >= shortestCut;
 }
 
-/** The known name stands in the text: all of it, or as much as a till's field takes. */
+/** The text contains the known name: all of it, or as much as fits in a till's field. */
 export function isWholeName(
   { brand, covered, lacking, likeness }: LikeName,
   { measures, tokens }: MatchedText,
@@ -48,7 +50,7 @@ export function isWholeName(
   return likeness > 0.85 && (lacking.every(isLight) || (covered > 0.8 && mayBeCut(measures, tokens)));
 }
 
-/** '12 Year', '100 Proof', and a year that is no vintage, belong to the name. */
+/** '12 Year', '100 Proof', and a year that is not a vintage are part of the name. */
 export function numbersOfName({ numbers, ageYears, vintage: year }: Measures, vintage: string): string[] {
   const isVintage = (number: string) => vintage !== '' && year.endsWith(number);
   return numbers
@@ -60,7 +62,7 @@ const articles: ReadonlySet<string> = new Set(
   `THE LA LE LES EL LOS LAS CH CHATEAU DOM DOMAINE ST SAINT BODEGAS CASA`.split(' '),
 );
 
-/** The first words that are not read by themselves: most often the maker's name. */
+/** The first words that mean nothing by themselves: most often the maker's name. */
 export function clueOf(tokens: readonly string[], phrases: readonly FoundPhrase[]): string {
   const read = new Set(
     phrases.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
@@ -71,7 +73,7 @@ export function clueOf(tokens: readonly string[], phrases: readonly FoundPhrase[
   return isEnough ? first : [first, second].filter(Boolean).join(' ');
 }
 
-/** Words of a label that are no maker's name. */
+/** Words on a label that are not a maker's name. */
 const ofLabel: ReadonlySet<string> = new Set(
   `RESERVE RESERVA RISERVA ESTATE ESTATES CUVEE SELECTION SELECT SPECIAL OLD VINE VINES VIEILLES VIGNES CRU PREMIER GRAND GRAN
   WINERY CELLARS PUTTONYOS CLASSICO CLASSIC SUPERIORE SUPERIEUR DRY SEC SWEET BLEND BLENDED TABLE WINE RED WHITE LABEL BLACK SILVER GOLD VINEYARD SINGLE`.split(
@@ -82,7 +84,10 @@ const ofNames: ReadonlySet<string> = new Set(
   `DE DU DES D DI DEL DELLA DO DA DOS LA LE LES L EL LOS THE AND Y E`.split(' '),
 );
 
-/** The maker of a wine that no one knows: the words that say nothing else, where they are one name of a word or two. */
+/**
+ * The maker of an unknown wine: the words that mean nothing else, if they form a single name of one or two
+ * words.
+ */
 export function makerOf({ tokens, candidates, phrases }: MatchedText): string[] {
   const read = new Set(
     phrases
@@ -102,7 +107,7 @@ export function makerOf({ tokens, candidates, phrases }: MatchedText): string[] 
   return spelledOut({ tokens: own, candidates: candidates.slice(first, last + 1), phrases: [] }, [], null);
 }
 
-/** The longest path that all but a few of them begin with. */
+/** The longest path that all but a few of the paths begin with. */
 export function sharedPath(paths: readonly string[]): string | null {
   if (paths.length === 0) return null;
   const counts = new Map<string, number>();
@@ -119,14 +124,14 @@ export function sharedPath(paths: readonly string[]): string | null {
 
 const reserve = /^R[EI]SER(?:VE|VA)$/;
 
-/** What a reserve is called where the wine comes from. */
+/** What a reserve is called in the wine's region. */
 function reserveOf(regionPath: string | null): string {
   const [country = ''] = regionPath?.split('/') ?? [];
   if (country === 'italy') return 'RISERVA';
   return ['spain', 'portugal', 'argentina', 'chile', 'uruguay'].includes(country) ? 'RESERVA' : 'RESERVE';
 }
 
-/** Another place is said more surely, and lies elsewhere: the 'CA' of 'LUGANA CA DEI FRATI' is no California. */
+/** Another place, elsewhere, is stated more clearly: the 'CA' of 'LUGANA CA DEI FRATI' is not California. */
 export function isOutdone(phrase: FoundPhrase, others: readonly FoundPhrase[]): boolean {
   const { meaning, quality } = phrase;
   if (meaning.type !== 'place' || quality === 1) return false;
@@ -139,7 +144,7 @@ export function isOutdone(phrase: FoundPhrase, others: readonly FoundPhrase[]): 
   );
 }
 
-/** Short words as what they mean: as the known name has them, else as a phrase, else by themselves. */
+/** Spells out abbreviations: as in the known name, else as a phrase, else word by word. */
 export function spelledOut(
   { tokens, candidates, phrases }: Omit<MatchedText, 'measures'>,
   known: readonly string[],
@@ -169,13 +174,16 @@ export function spelledOut(
   return words;
 }
 
-/** True where a word of the maker stands in the name, or no maker is told. */
+/** True if a word of the maker is in the name, or no maker is given. */
 export function saysMaker(nameWords: readonly string[], maker: string): boolean {
   const telling = wordsOf(maker).filter((word) => word.length > 2 && !isLight(word));
   return telling.length === 0 || telling.some((word) => nameWords.includes(word));
 }
 
-/** Another maker's rye is of another place. 'YEL TAIL' begins as the maker's name does. */
+/**
+ * The known name is another maker's, whose rye comes from another place. 'YEL TAIL' starts like the maker's
+ * name, so it is not.
+ */
 export function isOfAnother(
   { name }: KnownBrand,
   lacking: readonly string[],

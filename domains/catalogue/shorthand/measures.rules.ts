@@ -1,25 +1,28 @@
-/** Sizes, packs, vintages, ages and strengths in a till's text; what they are read from leaves it. */
+/**
+ * Sizes, packs, vintages, ages and strengths in a till's text; the words they are read from are removed from
+ * it.
+ */
 import { bareSizes, canned, litersOf, mlOfOunces, namedSizes, separated } from './sizes.rules.ts';
 import { wordsOf } from './words.rules.ts';
 
 export interface Measures {
   volumeMl: number | null;
   bottles: number;
-  /** The pack is how bottles come from the distributor, '12/750': one of them is sold. */
+  /** The pack is how the distributor ships the bottles, '12/750': they are sold singly. */
   isCase: boolean;
   /** '2021', 'NV' or ''. */
   vintage: string;
   abvTenths: number | null;
   ageYears: number | null;
-  /** Words that were taken for an age, a strength or a year, and may be a part of the name: '12', '100', 'PROOF'. */
+  /** Words read as an age, a strength or a year that may be part of the name: '12', '100', 'PROOF'. */
   numbers: string[];
-  /** The other words, in their order. */
+  /** The other words, in order. */
   rest: string[];
-  /** The text ends with one of them: where a till's field was too short, it was cut off there. */
+  /** The text ends with one of these words, which may be cut off if the till's field was too short. */
   endsInWord: boolean;
 }
 
-/** Years that stand on a shelf of wine; others are numbers of a name, such as 1792 or 1942. */
+/** Vintages found on a wine shelf; other years are part of a name, such as 1792 or 1942. */
 const [firstYear, lastYear, firstShortYear, lastShortYear] = [1950, 2049, 4, 35];
 
 /** A text that gets shorter as things are read from it. */
@@ -30,13 +33,13 @@ class Scanner {
     this.left = ` ${separated(plain(text))} `;
   }
 
-  /** The first match that is used leaves the text. */
+  /** Removes the first match that is used from the text. */
   take(pattern: RegExp, use: (match: RegExpExecArray) => boolean): void {
     const match = pattern.exec(this.left);
     if (match && use(match)) this.#drop(match);
   }
 
-  /** The same from the end of the text. */
+  /** The same, from the end of the text. */
   takeLast(pattern: RegExp, use: (match: RegExpExecArray) => boolean): void {
     const found = [...this.left.matchAll(pattern)].toReversed().find((match) => use(match));
     if (found) this.#drop(found);
@@ -96,7 +99,7 @@ function plain(text: string): string {
       .replaceAll(/[‘’`´]/g, "'")
       .replaceAll(/[^A-Z0-9.,'%/&#()+-]+/g, ' ')
       .replaceAll(/[()]/g, ' ')
-      // 'C/S', 'P/N', 'O.V.' and 'B.I.B.' are short words.
+      // 'C/S', 'P/N', 'O.V.' and 'B.I.B.' are abbreviations.
       .replaceAll(/\b([CPSW])\/([BFGNSZ])\b/g, '$1$2')
       .replaceAll(/\b(?:[CPS]\.[BFGNS]|O\.V|V\.V|B\.I\.B)\.?(?![A-Z])/g, (dotted) =>
         dotted.replaceAll('.', ''),
@@ -136,7 +139,7 @@ function takePack(scanner: Scanner, found: Measures): void {
     return count !== '0';
   };
   scanner.take(/\b(\d{1,2}) ?-? ?(?:PACKS?|PK|PKS|PCK|CT)\b/, ([, count]) => set(count));
-  // '6/750', '4X187ML', '12/LTR': the size stays to be read.
+  // '6/750', '4X187ML', '12/LTR': the size is left to be read.
   scanner.take(/\b(\d{1,2}) ?[X/] ?(?=(?:\d{2,4}|\d?\.\d+) ?(?:ML?|LT?R?|OZ|CL)?\b)/, ([, count]) =>
     byCount(count),
   );
@@ -146,7 +149,7 @@ function takePack(scanner: Scanner, found: Measures): void {
   );
 }
 
-/** Small bottles are sold as packs, and others come as cases. */
+/** Small bottles are sold in packs; others come in cases. */
 function tellCase(found: Measures): void {
   const isPack = (found.volumeMl ?? 750) <= 355 && found.bottles <= 12;
   if (isPack) found.isCase = false;
@@ -160,7 +163,7 @@ function takeAge(scanner: Scanner, found: Measures): void {
   });
 }
 
-/** @param told by a column: another number in the name is no size, 'TRUE BLUE 100' */
+/** @param told by a column: another number in the name is not a size, 'TRUE BLUE 100' */
 function takeVolume(scanner: Scanner, found: Measures, told: number | null = null): void {
   const set = (ml: number | undefined): boolean => {
     if (found.volumeMl !== null || ml === undefined || !(ml >= 20 && ml <= 30_000)) return false;
@@ -182,14 +185,14 @@ function takeVolume(scanner: Scanner, found: Measures, told: number | null = nul
   if (found.volumeMl !== null) return;
   scanner.take(/(?<=\s)(\d?\.\d{1,3})(?=\s)/, ([, liters = '']) => set(litersOf[liters.replace(/^0/, '')]));
   if (found.volumeMl !== null) return;
-  // The last number that is a bottle's: '1792 SMALL BATCH 750'.
+  // The last number that is a bottle size: '1792 SMALL BATCH 750'.
   scanner.takeLast(
     /(?<=\s)(\d{2,4})(?=\s)/g,
     ([, ml]) => bareSizes.has(Number(ml)) && [null, Number(ml)].includes(told) && set(Number(ml)),
   );
 }
 
-/** 'CAN' is the can where the size or a pack says so; else it is Canadian. */
+/** 'CAN' means a can if the size or a pack says so; else it is Canadian. */
 function takeCan(scanner: Scanner, { bottles, isCase, volumeMl }: Measures): void {
   scanner.take(/\bCANS\b|\bTALL ?BOYS?\b/, () => true);
   if ((bottles > 1 && !isCase) || canned.has(volumeMl)) scanner.take(/\bCAN\b/, () => true);
@@ -216,7 +219,7 @@ function takeVintage(scanner: Scanner, found: Measures): void {
   );
 }
 
-/** '21' is '2021'; '' for what is no year of a wine. */
+/** '21' is '2021'; '' if it is not a vintage. */
 function yearOf(text: string): string {
   const trimmed = text.trim().replace(/^'/, '');
   if (/^N\/?\.?V\.?$/.test(trimmed)) return 'NV';

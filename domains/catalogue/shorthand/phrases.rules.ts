@@ -1,4 +1,4 @@
-/** What words of a till say by themselves: a kind of drink, a grape, a place, a color. */
+/** What words of a till mean by themselves: a kind of drink, a grape, a place, a color. */
 import type { Taxonomy } from '../taxonomy.rules.ts';
 import { meaningsOf } from './abbreviations.rules.ts';
 import { type Kind, kinds } from './kinds.rules.ts';
@@ -17,13 +17,13 @@ export interface Phrase {
 }
 
 export interface FoundPhrase extends Phrase {
-  /** Places of the tokens that it was read from. */
+  /** Positions of the tokens that it was read from. */
   from: number;
   to: number;
   quality: number;
 }
 
-/** Other names of grapes, as labels have them. */
+/** Other names of grapes, as found on labels. */
 const grapeNames: Readonly<Record<string, string>> = {
   ...{ SHIRAZ: 'syrah', SYRAH: 'syrah', GARNACHA: 'grenache', GRENACHE: 'grenache', CANNONAU: 'grenache' },
   ...{ MONASTRELL: 'mourvedre', MATARO: 'mourvedre', 'TINTA RORIZ': 'tempranillo', ARAGONEZ: 'tempranillo' },
@@ -111,7 +111,7 @@ const smallWords: ReadonlySet<string> = new Set(
   'DE DU DES D DI DEL DELLA DELLE DEI LA LE LES L ET E AND OF SUR EN'.split(' '),
 );
 
-/** As labels have it, and as tills do: 'MORELLINO SCANSANO', 'NERO DAVOLA'. */
+/** As on labels, and as at tills: 'MORELLINO SCANSANO', 'NERO DAVOLA'. */
 function withVariants({ words, meaning }: Phrase): Phrase[] {
   const joined = words.flatMap((word, at) => {
     if (word === 'D' && at < words.length - 1) return [];
@@ -119,13 +119,13 @@ function withVariants({ words, meaning }: Phrase): Phrase[] {
   });
   const variants = [words, joined];
   const bare = words.filter((word) => !smallWords.has(word));
-  // One word of a place that has several is no name of it.
+  // A single word of a place name with several does not name the place.
   if (meaning.type === 'place' && bare.length > 1) variants.push(bare);
   const different = new Map(variants.map((each) => [each.join(' '), each]));
   return [...different.values()].map((each) => ({ words: each, meaning }));
 }
 
-/** Second words of too many places. */
+/** Second words shared by too many places. */
 const commonSecond = /^(?:VALLEY|COAST|COUNTY|HILLS|MOUNTAIN|RIVER|VALE|DISTRICT|GAP|VERDE|ALTA|CLASSICO)$/;
 
 export class PhraseFinder {
@@ -146,7 +146,7 @@ export class PhraseFinder {
   }
 
   /**
-   * The longest phrases that do not overlap; a short word with two meanings has both.
+   * The longest phrases that do not overlap; an abbreviation with two meanings has both.
    *
    * @param isCut the last word may be cut off in the middle
    */
@@ -182,7 +182,7 @@ export class PhraseFinder {
     });
   }
 
-  /** 'P NOIR', 'CAB F', 'SAUV B', 'P FUISSE': one word of two is its first letter. */
+  /** 'P NOIR', 'CAB F', 'SAUV B', 'P FUISSE': one of two words is only its first letter. */
   #initialForms(
     tokens: readonly string[],
     candidates: readonly (readonly Candidate[])[],
@@ -217,7 +217,7 @@ export class PhraseFinder {
   }
 }
 
-/** 'PORT CASK FINISH' is no port, and 'EX BOURBON' no bourbon: it says where a whiskey has lain. */
+/** 'PORT CASK FINISH' is not a port, and 'EX BOURBON' not a bourbon: it says where a whiskey was aged. */
 function isOfCask({ from, to, meaning }: FoundPhrase, tokens: readonly string[]): boolean {
   if (meaning.type === 'grape') return false;
   const [before, after] = [tokens[from - 1] ?? '', tokens.slice(to, to + 2)];
@@ -227,7 +227,10 @@ function isOfCask({ from, to, meaning }: FoundPhrase, tokens: readonly string[])
   );
 }
 
-/** Another meaning of the same tokens, as sure as the first: both are told, and the rest of the text decides. */
+/**
+ * Another meaning of the same tokens, as sure as the first: both are returned, and the rest of the text
+ * decides.
+ */
 function isAlike(one: FoundPhrase, other: FoundPhrase): boolean {
   return (
     one.from === other.from &&

@@ -1,6 +1,6 @@
 /**
- * What a place says of its wine: the laws of its appellation, or what is made there most. And other names of places,
- * as labels and tills have them.
+ * What a place says about its wine: the law of its appellation, or what is mostly made there. Also other
+ * names of places, as found on labels and at tills.
  */
 
 export interface PlaceFact {
@@ -84,7 +84,7 @@ for (const entry of table.trim().split(/\s+/)) {
   facts.set(place, { category: { ...wineOf, ...others }[color as 'r'] ?? null, grape });
 }
 
-/** Where many kinds of wine are made: its most common one is a weak hint. */
+/** Places where many kinds of wine are made: the most common kind is a weak hint. */
 const mixed: ReadonlySet<string> = new Set(
   `napa-valley rutherford oakville st-helena willamette-valley dundee-hills russian-river-valley sta-rita-hills lodi paso-robles
   santa-lucia-highlands mendoza uco-valley lujan-de-cuyo maipo-valley colchagua-valley casablanca-valley marlborough
@@ -93,13 +93,13 @@ const mixed: ReadonlySet<string> = new Set(
   howell-mountain bekaa-valley alicante arbois vittoria`.split(/\s+/),
 );
 
-/** What the wine of a place is, and how surely, from 0 to 1; undefined where nothing is known. */
+/** What the wine of a place is, and how surely, from 0 to 1; undefined if nothing is known. */
 export function placeFact(slug: string): (PlaceFact & { sureness: number }) | undefined {
   const fact = facts.get(slug);
   return fact && { ...fact, sureness: mixed.has(slug) ? 0.35 : 1 };
 }
 
-/** Where each color of wine has its own grape, whatever the village. */
+/** Regions where each color of wine has its own grape, whatever the village. */
 const grapeOfColor: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'france/burgundy': { 'wine/red-wine': 'pinot-noir', 'wine/white-wine': 'chardonnay' },
   'france/beaujolais': { 'wine/red-wine': 'gamay' },
@@ -107,7 +107,7 @@ const grapeOfColor: Readonly<Record<string, Readonly<Record<string, string>>>> =
 
 const aligote: ReadonlySet<string> = new Set(['bourgogne-aligote', 'bouzeron', 'saint-bris']);
 
-/** The grape that the law of a place asks for, or leaves alone; null where it may be another. */
+/** The only grape that the law of a place allows; null if there may be others. */
 export function lawfulGrape(regionPath: string, categoryPath: string): string | null {
   const slug = regionPath.split('/').at(-1) ?? '';
   const fact = placeFact(slug);
@@ -255,7 +255,7 @@ export const placeAliases: Readonly<Record<string, string>> = {
   ...{ COGNAC: 'cognac', PISCO: 'peru', GRAPPA: 'italy', CACHACA: 'brazil', USA: 'usa', AMERICAN: 'usa' },
 };
 
-/** Of places as paths the smallest; null for none. */
+/** The smallest of the places, given as paths; null for none. */
 export function deepestOf(paths: readonly string[]): string | null {
   const depth = (path: string) => path.split('/').length;
   return paths.toSorted((one, other) => depth(other) - depth(one))[0] ?? null;

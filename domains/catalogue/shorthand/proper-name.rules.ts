@@ -1,7 +1,7 @@
-/** Names as a label writes them: 'CHATEAU STE MICHELLE' is 'Chateau Ste. Michelle' where that is known. */
+/** Names as a label writes them: 'CHATEAU STE MICHELLE' is 'Chateau Ste. Michelle' if that is known. */
 import { wordsOf } from './words.rules.ts';
 
-/** Small in the middle of a name. */
+/** Words in lower case in the middle of a name. */
 const small: ReadonlySet<string> = new Set(
   `de du des d la le les l von van der den di da do dos das del della delle dei degli e y et and of the in on a al el`.split(
     ' ',
@@ -59,12 +59,12 @@ const written: Readonly<Record<string, string>> = {
 export class ProperWriting {
   readonly #known = new Map<string, string>();
 
-  /** @param names as labels write them; the most frequent writing of a word counts */
+  /** @param names as labels write them; the most frequent spelling of a word counts */
   constructor(names: Iterable<string>) {
     const counts = new Map<string, Map<string, number>>();
     for (const name of names)
       for (const part of name.split(/[\s()“”"]+/)) {
-        // Most words are plain, and read many times faster so.
+        // Most words are plain, and reading them this way is many times faster.
         const [word, ...more] = /^[A-Za-z]+$/.test(part) ? [part.toUpperCase()] : wordsOf(part);
         if (word === undefined || more.length > 0 || !/\p{L}/u.test(part)) continue;
         const trimmed = part

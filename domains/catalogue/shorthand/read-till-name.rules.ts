@@ -29,7 +29,7 @@ import { wordsOf } from './words.rules.ts';
 export type { KnownBrand } from './known-names.rules.ts';
 export type { Lesson, TillName, TillReading } from './till-reading.ts';
 
-/** From here on the text is the known name, and what is known of it holds. */
+/** From this likeness on, the text is the known name, and its facts apply. */
 const [sameFrom, brandFrom] = [0.8, 0.55];
 
 export class TillNameReader {
@@ -44,7 +44,7 @@ export class TillNameReader {
   /** Where known spirits come from. */
   readonly #spiritPlaces: ReadonlySet<string>;
 
-  /** @param brands what is known: the shop's own products, and others */
+  /** @param brands the known products: the shop's own, and others */
   constructor(taxonomy: Taxonomy, brands: readonly KnownBrand[], lessons: readonly Lesson[] = []) {
     this.#taxonomy = taxonomy;
     this.#known = new KnownNames(brands);
@@ -75,7 +75,7 @@ export class TillNameReader {
     let searched = [...tokens, ...maker, ...numbers];
     let candidates = this.#candidatesOf(searched, isCut ? tokens.length : 0);
     let alike = this.#known.find(searched, candidates, phrases);
-    // A year tells two bottlings of a spirit apart; a wine's is its vintage.
+    // A year distinguishes two bottlings of a spirit; for a wine it is the vintage.
     if (measures.numbers.some(isYear) && alike[0]?.brand.categoryPath.startsWith('spirits')) {
       searched = [...tokens, ...maker, ...measures.numbers];
       candidates = this.#candidatesOf(searched, isCut ? tokens.length : 0);
@@ -114,7 +114,7 @@ export class TillNameReader {
     const [first] = verdicts as [Verdict];
     const { categoryPath } = first;
     const isWine = categoryPath.startsWith('wine/');
-    // A short word means what fits the drink: a rye's 'SB' is small batch, and its 'PF' proof.
+    // An abbreviation means what fits the drink: a rye's 'SB' is small batch, and its 'PF' proof.
     const fitting = found.phrases.filter(
       (phrase) => phrase.quality === 1 || this.#fits(phrase.meaning, isWine),
     );
@@ -159,7 +159,7 @@ export class TillNameReader {
     };
   }
 
-  /** No spirit is of a place whose name says wine, nor of a grape. */
+  /** A spirit has no grape, and no place that stands for wine. */
   #fits(meaning: Meaning, isWine: boolean): boolean {
     switch (meaning.type) {
       case 'kind':
@@ -176,7 +176,7 @@ export class TillNameReader {
     }
   }
 
-  /** Of a spirit the country and its part, where no spirit is known to come from the smaller place. */
+  /** For a spirit, only the country and its part, unless known spirits come from the smaller place. */
   #ofDrink(path: string | null, isWine: boolean): string | null {
     return path === null || isWine || this.#spiritPlaces.has(path)
       ? path
@@ -193,7 +193,7 @@ export class TillNameReader {
     const isWine = category.startsWith('wine/');
     const said = this.#ofDrink(hints.regionPath, isWine);
     const isOfSaid = (path: string) => said === null || isPlaceIn(path, said);
-    // Four letters begin the names of too many places.
+    // Too many place names begin with the same four letters.
     const places = phrases.flatMap(({ meaning, quality, from, to }) =>
       meaning.type === 'place' &&
       this.#fits(meaning, isWine) &&
@@ -225,10 +225,10 @@ export class TillNameReader {
     const grapes = phrases.flatMap(({ meaning, quality }) =>
       meaning.type === 'grape' && quality > 0.6 ? [{ slug: meaning.slug, quality }] : [],
     );
-    // Beside a grape that is written out, part of a word is none: 'CANNONAU SELLA MOSCA'.
+    // Next to a grape that is written out, part of a word is not one: 'CANNONAU SELLA MOSCA'.
     const best = Math.max(...grapes.map(({ quality }) => quality));
     const inName = grapes.filter(({ quality }) => quality > best - 0.2).map(({ slug }) => slug);
-    // A column of its own is surer than a short word.
+    // A column of its own is more reliable than an abbreviation.
     const said = new Set(hints.grapes.length > 0 ? hints.grapes : inName);
     const names = [...said].map((slug) => this.#taxonomy.grape(slug)?.name ?? slug);
     if (said.size > 1) return { grape: null, grapesAll: names.join('|') };
@@ -258,12 +258,12 @@ export class TillNameReader {
     ];
     const composed = this.#writing.name(words.filter((word) => !noise.has(word)));
     const text = composed || this.#writing.name(wordsOf(row.name)) || row.name;
-    // Of one winery's 'Estate Reserve' there may be two grapes, each in its column.
+    // One winery's 'Estate Reserve' may come in two grapes, each given in its column.
     const isGrapeSaid = !isWine || phrases.some(({ meaning }) => meaning.type === 'grape');
     const [grape] = isGrapeSaid || hints.grapes.length > 1 ? [] : hints.grapes;
     // 'Syrah' of 'Syrah / Shiraz'.
     const ofText = grape ? `${text} ${this.#taxonomy.grape(grape)?.name.split(' / ')[0]}` : text;
-    // 'Estate Reserve' of one winery is not that of the next.
+    // 'Estate Reserve' of one winery is not that of another.
     const isMakerSaid = isKin || saysMaker([...tokens, ...words], row.producer ?? '');
     const ownName = isMakerSaid ? ofText : `${given} ${ofText}`;
     if (same && isWholeName(same, found))
@@ -286,7 +286,7 @@ interface Found extends MatchedText {
 }
 
 const [longestRead, mostWords] = [200, 24];
-/** A wine whose region is not known is left to a person. */
+/** A wine whose region is not known is left for a person to decide. */
 const surestWithoutRegion = 0.75;
 const noGrape = { grape: null, grapesAll: '' };
 function colorOf(categoryPath: string): TillReading['color'] {

@@ -20,7 +20,7 @@ interface Shares {
   grape: number;
   size: number;
   vintage: number;
-  /** Of the readings that a person need not look at. */
+  /** The share among readings that a person need not look at. */
   sureAndRight: number;
   sure: number;
 }
@@ -54,7 +54,7 @@ function sharesOf(till: Till, bottles: readonly CatalogueRow[], by: TillNameRead
   };
 }
 
-/** As a clerk of Long Island types them, by none of the habits of `till-shorthand.fixture.ts`. */
+/** As a clerk on Long Island types them, following none of the habits in `till-shorthand.fixture.ts`. */
 const handTyped: [string, Partial<TillReading>][] = [
   ['4 ROSES SB 750', { name: 'Four Roses Small Batch', categoryPath: 'spirits/whiskey/bourbon-whiskey' }],
   ['OPUS 1 19', { name: 'Opus One', vintage: '2019', regionPath: 'usa/california/napa-valley' }],
@@ -85,9 +85,9 @@ const handTyped: [string, Partial<TillReading>][] = [
   ['19 CRIMES RED', { name: '19 Crimes Red', vintage: '' }],
 ];
 
-describe('a till’s name of a bottle', () => {
+describe('a till’s name for a bottle', () => {
   test.each(Object.entries({ ...tills, ...clerks }))(
-    'that writes %s is read right (N-111)',
+    'written as %s is read correctly (N-111)',
     (_habit, till) => {
       const shares = sharesOf(till, rows, reader);
       expect(shares.category).toBeGreaterThanOrEqual(0.98);
@@ -100,7 +100,7 @@ describe('a till’s name of a bottle', () => {
     },
   );
 
-  test('of bottles that no one knows is mostly read right, and more of it waits for a person (N-111, N-112)', () => {
+  test('is mostly read correctly even if the bottle is unknown, and more often waits for a person (N-111, N-112)', () => {
     const known = rows.filter((_row, index) => index % 2 === 0);
     const others = rows.filter((_row, index) => index % 2 === 1);
     const half = new TillNameReader(taxonomy, [...known, ...wellKnown]);
@@ -201,7 +201,7 @@ describe('a till’s name of a bottle', () => {
     expect(reader.read({ name })).toMatchObject(expected);
   });
 
-  test('says why, gives the nearest three, and is not sure of what may be no bottle (N-112)', () => {
+  test('gets reasons and the nearest three guesses, and no certainty if it may not be a bottle (N-112)', () => {
     const reading = reader.read({ name: 'TITOS VDK 1.75L', department: 'LIQUOR' });
     expect(reading.reasons).toContain('‘VDK’ means vodka.');
     expect(reading.guesses).toHaveLength(3);
@@ -213,14 +213,14 @@ describe('a till’s name of a bottle', () => {
     expect(stranger.read({ name: 'SMITH CAB 20 750' }).reasons).toContain('No region is said.');
   });
 
-  test('a department helps where the name says little (N-112)', () => {
+  test('is helped by a department if it says little (N-112)', () => {
     const name = 'ZORK SELECT 750';
     expect(stranger.read({ name, department: 'VODKA' }).categoryPath).toBe('spirits/vodka');
     expect(stranger.read({ name, department: 'WINE - WHITE' }).categoryPath).toBe('wine/white-wine');
     expect(stranger.read({ name, department: 'CORDIALS' }).categoryPath).toBe('spirits/liqueur');
   });
 
-  test('an answer teaches the same words, and gives way to what a name says itself (N-112)', () => {
+  test('is read by an answer for the same words, which gives way to what the name itself says (N-112)', () => {
     const name = 'ZORKMID RESERVE 750';
     const before = stranger.read({ name });
     expect(before.confidence).toBeLessThan(0.8);
@@ -239,7 +239,7 @@ describe('a till’s name of a bottle', () => {
     expect(taught.read({ name: 'ZORKMID LONDON DRY GIN 1L' }).categoryPath).toBe('spirits/gin');
   });
 
-  test('any text is read, whatever stands in it, without a long wait (N-111)', () => {
+  test('is read without a long wait, whatever text it is (N-111)', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300 }),

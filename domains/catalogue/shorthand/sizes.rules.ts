@@ -1,6 +1,6 @@
-/** Sizes of bottles as tills write them. */
+/** Sizes of bottles as written by tills. */
 
-/** Bottles in milliliters that tills write without a unit. */
+/** Bottle sizes in milliliters that tills write without a unit. */
 export const bareSizes: ReadonlySet<number> = new Set([
   50, 100, 187, 200, 250, 300, 330, 355, 375, 473, 500, 700, 720, 750, 1000, 1500, 1750, 3000,
 ]);
@@ -30,7 +30,7 @@ export const namedSizes: readonly (readonly [RegExp, number])[] = [
   [/\b(?:HALF|1\/2) ?(?:GALLON|GAL)\b/, 1750],
   [/\b(?:HALF|1\/2) ?(?:PINT|PT)\b/, 200],
   [/\b(?:HALF|1\/2) ?(?:BOTTLE|BTL)\b/, 375],
-  // A quarter of a bottle; half of one is a half.
+  // A split is a quarter of a bottle; half a bottle is called a half.
   [/\bSPLITS?\b/, 187],
   // 'PT NOIR' is a grape.
   [/\bPINTS?\b|\bPT\b(?!\.? ?(?:N\b|NR\b|NOIR|GR|BL))/, 375],
@@ -39,12 +39,12 @@ export const namedSizes: readonly (readonly [RegExp, number])[] = [
   [/\bDOUBLE MAG(?:NUM)?\b|\bJEROBOAM\b/, 3000],
   [/\bMAGNUMS?\b|\bMAGS?\b/, 1500],
   [/\b(?:NIPS?|MINIS?|MINIATURES?|AIRPLANE)\b/, 50],
-  // Before other words 'LT' is late, or light.
+  // Before other words, 'LT' means late or light.
   [/\b(?:LITERS?|LITRES?|LTRS?)\b|\bLT(?= *$)|^ *LT\b/, 1000],
   [/\bQUARTS?\b|\bQTS?\b/, 1000],
 ];
 
-/** Volumes that are sold in cans, and no whisky is. */
+/** Volumes sold in cans, which whisky never is. */
 export const canned: ReadonlySet<number | null> = new Set([250, 330, 355, 473, 500]);
 
 const ouncesMl: readonly (readonly [number, number])[] = [
@@ -74,7 +74,7 @@ export function mlOfOunces(ounces: number): number {
 }
 
 const gluedSize = /(?<=[A-Z])(\d?\.\d{1,3}|\d{2,4}|\d)(ML|MLS|M|LTR|LT|L|CL|OZ|THS?)?(?=[ .,]|$)/g;
-/** The name of a product ends so: 'BIN27', 'NO209'. */
+/** Endings of product names before a number: 'BIN27', 'NO209'. */
 const numbered = /(?:^|[ .])(?:BIN|NO|LOT|VAT|BATCH|CASK|UV|MD|SIGNAL|MONKEY|HOYO|CASA|STAR|[A-Z])$/;
 
 /** 'BLACK1.75', 'SMOOTH750ML' and 'CAB19' lost a space; nothing else does. */

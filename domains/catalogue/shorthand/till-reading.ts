@@ -1,6 +1,6 @@
-/** A till's text of a bottle, and what it is read as (N-111, N-112). */
+/** A till's text for a bottle, and what it is read as (N-111, N-112). */
 
-/** What a till says of a bottle, each in its own column or all in the name. */
+/** What a till says about a bottle, in columns of its own or all in the name. */
 export interface TillName {
   name: string;
   department?: string;
@@ -22,11 +22,11 @@ export interface Guess {
 }
 
 export interface TillReading {
-  /** As a label writes it; '' where it is not known. */
+  /** As a label writes it; '' if not known. */
   producer: string;
   /** With the producer, without vintage, size and pack. */
   name: string;
-  /** The same from the text alone, whatever known product it is like. */
+  /** The same from the text alone, regardless of any known product it resembles. */
   ownName: string;
   categoryPath: string;
   regionPath: string | null;
@@ -36,23 +36,23 @@ export interface TillReading {
   color: 'red' | 'white' | 'rose' | null;
   /** '2021', 'NV' or ''. */
   vintage: string;
-  /** Null where nothing is said. */
+  /** Null if not stated. */
   volumeMl: number | null;
-  /** In the pack that is sold, or in the case where `isCase`. */
+  /** In the pack as sold, or in the case if `isCase`. */
   bottles: number;
   /** '12/750' is how the distributor packs it: what is sold is one bottle. */
   isCase: boolean;
   abvTenths: number | null;
   ageYears: number | null;
   flavor: string;
-  /** 'bourbon', 'reposado'; '' where the category says it. */
+  /** 'bourbon', 'reposado'; '' if the category says it. */
   kind: string;
   /** How sure category, region and grape are, from 0 to 1. */
   confidence: number;
   reasons: string[];
-  /** The nearest three, the best first. */
+  /** The nearest three, best first. */
   guesses: Guess[];
-  /** The words that one answer teaches for; '' for none. */
+  /** The words that an answer is remembered for; '' for none. */
   clue: string;
 }
 

@@ -1,10 +1,10 @@
 /**
- * Twelve tills' habits: each writes a product of the real catalogue as such a till would. Their short words are of
- * clerks' making, not the reader's tables turned round.
+ * The habits of twelve tills: each writes a product of the real catalogue as such a till would. Their
+ * abbreviations are those of clerks, not the reader's own tables in reverse.
  */
 import type { TillName } from './read-till-name.rules.ts';
 
-/** A product of the catalogue's file, one size of it. */
+/** One size of a product in the catalogue's file. */
 export interface TrueBottle {
   name: string;
   producer: string;
@@ -16,7 +16,7 @@ export interface TrueBottle {
 }
 
 export interface Written extends TillName {
-  /** False where the till's field ended before the grape was said. */
+  /** False if the till's field ended before the grape. */
   saysGrape: boolean;
 }
 
@@ -123,7 +123,7 @@ const wideDepartmentOf = (path: string): string =>
 const kept = { saysGrape: true };
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
-/** Cut off where the till's field ends; a grape that is cut off is not asked for. */
+/** Cut off where the till's field ends; a grape that was cut off is not expected. */
 function cut(name: string, width: number, grape: string): Written {
   const left = name.slice(0, width).trim();
   const start = bare(grape.replace('-', ' ')).slice(0, 3);

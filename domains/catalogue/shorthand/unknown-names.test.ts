@@ -11,8 +11,8 @@ const { rows } = readCatalogueCsv(readFileSync(projectFile('data/catalogue.csv')
 const reader = new TillNameReader(taxonomy, [...rows, ...wellKnown]);
 
 /**
- * Bottles of which the shop has none, as lists of tills and distributors name them, and what they are: category |
- * region | grape | milliliters and vintage | producer. A region that is left empty is not asked for.
+ * Bottles unknown to the shop, as named in lists of tills and distributors, with what they are: category |
+ * region | grape | milliliters and vintage | producer. A region left empty is not checked.
  */
 const bottles = `
 HEITZ CLLR CAB MARTHAS VYD 17 = wine/red-wine |  | cabernet-sauvignon | 2017
@@ -91,7 +91,7 @@ GEKEIKAN SAKE 1.5L = wine/sake | usa/california |  | 1500 | Gekeikan
 ROSES GRENADINE 12OZ = mixers |  |  | 355
 `;
 
-describe('a bottle that no one has in the shop', () => {
+describe('a bottle unknown to the shop', () => {
   test.each(
     bottles
       .trim()
@@ -120,11 +120,11 @@ describe('a bottle that no one has in the shop', () => {
     ['187ML 4PK', 4, false],
     ['4/187', 4, false],
     ['6PK', 6, false],
-  ])('%s is a case of the distributor, or a pack that is sold (N-111)', (size, count, isCase) => {
+  ])('%s is a distributor’s case, or a pack that is sold (N-111)', (size, count, isCase) => {
     expect(reader.read({ name: `GRUE CAB ${size}` })).toMatchObject({ bottles: count, isCase });
   });
 
-  test('a pack is named so, and a case of the distributor is not (N-111)', () => {
+  test('a pack is named as one, and a distributor’s case is not (N-111)', () => {
     expect(nameOf(reader.read({ name: 'GRUE CAB 12/750 ML' }))).toBe('Grue Cabernet Sauvignon');
     expect(nameOf(reader.read({ name: 'GRUE CAB 187 4PK' }))).toBe('Grue Cabernet Sauvignon 4 Pack');
   });
@@ -162,7 +162,7 @@ describe('a bottle that no one has in the shop', () => {
     expect(reader.read({ name })).toMatchObject({ grape });
   });
 
-  test('a short word means what fits the drink, and a place of wine is no spirit’s (N-111)', () => {
+  test('an abbreviation means what fits the drink, and a wine region is never a spirit’s place (N-111)', () => {
     expect(reader.read({ name: 'GRUE RYE SB 750' }).name).toBe('Grue Rye Small Batch');
     expect(reader.read({ name: 'GRUE RYE BRL PF 750' })).toMatchObject({ regionPath: null });
     expect(reader.read({ name: 'GRUE TEQ ANJO 750' })).toMatchObject({ regionPath: 'mexico' });

@@ -6,11 +6,11 @@ export interface Candidate {
   word: string;
   /** From 0 to 1. */
   quality: number;
-  /** One word of several that a short form stands for: by itself it says nothing. */
+  /** One of several words that a short form stands for: by itself it means nothing. */
   isPart: boolean;
 }
 
-/** Words that begin alike; more of them say nothing. */
+/** The most words with the same beginning; if there are more, they say nothing. */
 const mostAlike = 8;
 const mostKept = 20_000;
 
@@ -18,7 +18,7 @@ export class Vocabulary {
   readonly #words: ReadonlySet<string>;
   readonly #sorted: readonly string[];
   readonly #skeletons: readonly (readonly [skeleton: string, word: string])[];
-  /** Words by what is left of them without one letter. */
+  /** Words by what is left of them when one letter is removed. */
   readonly #withoutOne = new Map<string, string[]>();
   readonly #kept = new Map<string, readonly Candidate[]>();
 
@@ -42,7 +42,7 @@ export class Vocabulary {
     return this.#words.has(word);
   }
 
-  /** The likeliest first; none for a word that is like no known one. */
+  /** Likeliest first; none for a word that resembles no known one. */
   candidatesOf(token: string, isLast: boolean): readonly Candidate[] {
     const key = isLast ? `${token}$` : token;
     const kept = this.#kept.get(key);
@@ -69,7 +69,7 @@ export class Vocabulary {
       if (token.length > 3 && token.endsWith('S') && this.#words.has(token.slice(0, -1)))
         add(token.slice(0, -1), 0.95);
       // The last word of a text may be cut off in the middle.
-      // A short form that tills have says what it says: 'GRP' is grape, and no grappa.
+      // A short form used by tills is taken at its word: 'GRP' is grape, not grappa.
       const isShortForm = meanings.length > 0 && !isExact;
       if (token.length >= (isLast && !isShortForm ? 3 : 4) && (!isExact || isLast))
         for (const { item, share } of alike(this.#sorted, token, (word) => word))
@@ -77,7 +77,7 @@ export class Vocabulary {
       if (token.length >= 3 && !isExact && !isShortForm) {
         const isBare = !/[AEIOU]/.test(token.slice(1));
         const skeleton = skeletonOf(token);
-        // A word with vowels of its own lacks some of them, and no consonant.
+        // A word that still has vowels may lack some of them, but no consonant.
         for (const { item, share } of alike(this.#skeletons, skeleton, ([known]) => known))
           if (isBare || (share === 1 && token.length >= 4 && isWithin(token, item[1])))
             add(item[1], (isBare ? 0.9 : 0.8) * share ** 0.4);
@@ -98,7 +98,7 @@ export class Vocabulary {
   }
 }
 
-/** Shorter words differ by one letter from too many. */
+/** Shorter words differ from too many others by only one letter. */
 const leastMistyped = 6;
 
 function withoutOne(word: string): string[] {

@@ -1,10 +1,10 @@
 /**
- * Makers that nearly every store on Long Island has, and what they are known for: facts of their labels. A shop's own
- * products, and those of the catalogue that comes with it, are known besides.
+ * Makers that nearly every store on Long Island carries, and what they are known for: facts from their
+ * labels. A shop's own products, and those of the catalogue that comes with it, are known in addition.
  */
 import type { KnownBrand } from './known-names.rules.ts';
 
-/** The kinds of a maker's wines, by two letters. */
+/** The kinds of wine that a maker has, by two letters. */
 const styles: Readonly<Record<string, readonly [name: string, category: string, grape: string | null]>> = {
   cs: ['Cabernet Sauvignon', 'wine/red-wine', 'cabernet-sauvignon'],
   me: ['Merlot', 'wine/red-wine', 'merlot'],
@@ -187,7 +187,7 @@ Taylor New York Port: usa/new-york: fx
 Manischewitz Concord: usa/new-york: rx
 `;
 
-/** Spirits and others: name: place: category. */
+/** Spirits and other drinks: name: place: category. */
 const others = `
 Tito's Handmade Vodka: usa/texas: spirits/vodka
 Blanton's Gold: usa/kentucky: spirits/whiskey/bourbon-whiskey

@@ -1,4 +1,4 @@
-/** Words as tills write them: capitals of ASCII, nothing but letters and digits. */
+/** Words as tills write them: ASCII capitals, only letters and digits. */
 
 /** 'Rosé d’Anjou' is ['ROSE', 'D', 'ANJOU']; an apostrophe before an S is dropped: 'TITOS'. */
 export function wordsOf(text: string): string[] {
@@ -23,7 +23,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Before it an S is a grape's: 'CAB S', 'SAUV S'. */
+/** An S after one of these belongs to a grape: 'CAB S', 'SAUV S'. */
 const noOwner = /^(?:CAB|CABERNET|PINOT|SAUV)$/;
 
 /** 'JACK DANIEL S' lost an apostrophe; 'ALTOSUR S BLANC' did not. */
@@ -38,19 +38,19 @@ function joinedS(words: readonly string[]): string[] {
   return joined;
 }
 
-/** What is left of a word when a till drops its vowels and doubles nothing: 'CHARDONNAY' is 'CHRDNY'. */
+/** What is left of a word when a till drops vowels and doubled letters: 'CHARDONNAY' is 'CHRDNY'. */
 export function skeletonOf(word: string): string {
   return (word.slice(0, 1) + word.slice(1).replaceAll(/[AEIOU]/g, '')).replaceAll(/(.)\1+/g, '$1');
 }
 
-/** True where all letters of a short word stand in the long one, in their order: 'TEMPRNLO' in 'TEMPRANILLO'. */
+/** True if all letters of the short word occur in the long one, in order: 'TEMPRNLO' in 'TEMPRANILLO'. */
 export function isWithin(short: string, long: string): boolean {
   let at = 0;
   for (const letter of long) if (letter === short[at]) at += 1;
   return at === short.length;
 }
 
-/** One letter more, less, another, or two changed over: what a clerk mistypes. */
+/** One letter added, missing or wrong, or two swapped: what a clerk mistypes. */
 export function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

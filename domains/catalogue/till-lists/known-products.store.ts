@@ -1,7 +1,9 @@
 import type { Db } from '#db/connection.ts';
 import type { KnownBrand } from '../shorthand/known-names.rules.ts';
 
-/** What the shop's own products are, withdrawn ones too; drafts are what somebody is not sure of. */
+/**
+ * The shop's own products, withdrawn ones included; drafts are left out, because someone is unsure of them.
+ */
 export async function knownProducts(db: Db): Promise<KnownBrand[]> {
   const rows = await db
     .selectFrom('products')

@@ -1,4 +1,4 @@
-/** What the shop knows of the bottles of a till's list before anything is read (N-113). */
+/** What the shop knows about the bottles in a till's list before anything is read (N-113). */
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
 import { findBarcodesOf } from '#domains/stock/barcodes/read-barcodes.ts';
@@ -10,7 +10,7 @@ import { readingsByKey } from './till-readings.store.ts';
 import type { BottlePlace, KnownShelf } from './till-rows.rules.ts';
 import { undoneSlugs } from './undone-products.store.ts';
 
-/** What a reading is kept under. */
+/** The key that a reading is stored under. */
 export function memoryKeyOf(line: TillLine): string {
   return createHash('sha256').update(memoryTextOf(line)).digest('hex');
 }
@@ -49,7 +49,7 @@ async function placesByCode(db: Db, lines: readonly TillLine[]): Promise<Map<str
   return byCode;
 }
 
-/** Only of products that are there: a plan that was never applied has made none. */
+/** Only for products that exist: a plan that was never applied created none. */
 async function rememberedPlaces(
   db: Db,
   lines: readonly TillLine[],

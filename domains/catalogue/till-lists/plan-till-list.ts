@@ -21,9 +21,9 @@ import { keepReadings } from './till-readings.store.ts';
 import { knownPlace, nameOf, type ReadLine, type TillRows, tillRows } from './till-rows.rules.ts';
 
 export interface PlanRequest {
-  /** Of a list that was taken. */
+  /** Hash of a list that was uploaded. */
   hash: string;
-  /** What a person has set; every other column is as recognized. */
+  /** Columns that a person has set; all others are as recognized. */
   wishes?: ColumnWishes;
 }
 
@@ -32,9 +32,10 @@ export type TillPlanAnswer =
   | { kind: 'refused'; why: string; field?: TillField };
 
 /**
- * Reads a till's list that was taken, and plans what it makes of the shelf (N-110 to N-113): known bottles by code, by
- * the same text, then by name, size and vintage; new ones from their names. What is doubtful becomes a draft, and
- * waits for a person. It writes the plan and how the names were read; the shelf stays as it is.
+ * Reads a till's list that was uploaded, and plans what it changes on the shelf (N-110 to N-113): known
+ * bottles are found by code, by the same text, then by name, size and vintage; new ones are read from their
+ * names. A doubtful bottle becomes a draft and waits for a person. It writes the plan and how the names were
+ * read; the shelf stays as it is.
  */
 export async function planTillList(
   db: Db,
@@ -72,7 +73,7 @@ export async function planTillList(
     const record = recordOn.get(problem.line ?? 0);
     if (record) refused.push(refusal(record, columns, [{ ...problem, column: price }]));
   }
-  // The same text twice is one reading.
+  // The same text twice makes one reading.
   const kept = new Map(rows.read.flatMap(keptOf).map((reading) => [reading.key, reading]));
   await keepReadings(db, [...kept.values()], by.now);
   await nextTurn();
@@ -100,7 +101,7 @@ export async function planTillList(
   return planned.kind === 'planned' ? { ...planned, columns, read: rows.read } : planned;
 }
 
-/** Names read between two turns of the event loop. */
+/** How many names are read per turn of the event loop. */
 const namesAtOnce = 20;
 
 async function readLines(db: Db, lines: readonly TillLine[]): Promise<TillRows> {
@@ -117,7 +118,7 @@ async function readLines(db: Db, lines: readonly TillLine[]): Promise<TillRows> 
   return tillRows(lines, readings, { ...known, has: (slug) => there.has(slug) || places.has(slug) });
 }
 
-/** Of the lines whose bottles are not known. */
+/** Reads the names of lines whose bottles are not known. */
 async function readNames(
   reader: TillNameReader,
   lines: readonly TillLine[],
@@ -145,7 +146,7 @@ function keptOf({ line, place, reading, isDoubtful }: ReadLine) {
   };
 }
 
-/** The same file with other columns is another list. */
+/** The same file with different columns is a different list. */
 function planHash(hash: string, columns: readonly TillColumn[]): string {
   const fields = columns.map(({ field }) => field ?? '');
   return createHash('sha256').update(`${hash} ${fields.join()}`).digest('hex');
@@ -166,7 +167,10 @@ function columnsOf({ read }: TillRows): PlanColumn[] {
   return read.some(({ reading }) => reading) ? [...ofRows, ...ofFacts] : [...ofRows];
 }
 
-/** Wrong cells of rows that are taken, kept with the plan: a till with more of them has no codes at all. */
+/**
+ * The most wrong cells of imported rows to keep with the plan: a till with more of them has no real codes at
+ * all.
+ */
 const mostLeft = 1_000;
 
 function refusal(

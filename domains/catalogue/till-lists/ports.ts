@@ -1,9 +1,9 @@
-/** What a store's till knows of its bottles: Square at the counter, or a file in its place. */
+/** What a store's till knows about its bottles: Square at the counter, or a file in its place. */
 
 export interface TillItem {
-  /** As the till writes it. */
+  /** As written in the till. */
   name: string;
-  /** '750 mL'; '' where the till has one of it and gives it no name. */
+  /** '750 mL'; '' if the till has only one variation and gives it no name. */
   variation: string;
   department: string;
   /** UPC or EAN as typed at the till; '' without one. */
@@ -11,20 +11,20 @@ export interface TillItem {
   sku: string;
   /** Cents; null for a price that is typed at each sale. */
   priceCents: number | null;
-  /** At the store's location; null for what is not counted. */
+  /** At the store's location; null if it is not counted. */
   onHand: number | null;
 }
 
 export type TillItemsAnswer =
   | { kind: 'items'; items: TillItem[] }
-  /** Nothing is known: the till did not answer, or not to the end. */
+  /** Nothing is known: the till did not answer, or not completely. */
   | { kind: 'unreachable' };
 
 export interface TillCatalogue {
-  /** Of the till, as people call it: 'Square'. */
+  /** The till's name, as people call it: 'Square'. */
   readonly name: string;
-  /** False where there is no till to read from. */
+  /** False if there is no till to read from. */
   isThere(): Promise<boolean>;
-  /** All that is sold at the store's location now (N-114). */
+  /** Everything on sale at the store's location now (N-114). */
   readItems(): Promise<TillItemsAnswer>;
 }

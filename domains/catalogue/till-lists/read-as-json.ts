@@ -5,18 +5,20 @@ import type { ReadLine } from './till-rows.rules.ts';
 /** A row of a till's list, and what it was read as. */
 export interface ReadAs {
   line: number;
-  /** As in the till. */
+  /** As written in the till. */
   text: string;
   /** The product's address, and its size. */
   slug: string;
   size: string;
-  /** The shop has the bottle already: it is known by its code or its text, whatever the text is read as. */
+  /**
+   * The shop has the bottle already, known by its code or its text, regardless of what the text is read as.
+   */
   known: boolean;
   doubtful: boolean;
   reading: TillReading;
 }
 
-/** What each row of a list is read as, in the order of the file; known bottles are read for this alone. */
+/** What each row of a list is read as, in file order; known bottles are read only for this purpose. */
 export function readAsJson(read: readonly ReadLine[], reader: TillNameReader): ReadAs[] {
   return read
     .toSorted((one, other) => one.line.line - other.line.line)

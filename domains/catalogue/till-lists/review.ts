@@ -1,4 +1,4 @@
-/** Bottles of a till's list whose names were doubtful: a person says what they are (N-112). */
+/** Bottles in a till's list whose names were doubtful: a person says what they are (N-112). */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { findActivity } from '#platform/activity/list-activity.ts';
@@ -34,29 +34,29 @@ export interface ReviewAnswer {
 }
 
 export type AnswerResult =
-  /** `others`: how many other bottles the answer has told as well. */
+  /** `others`: how many other bottles the answer settled as well. */
   | { kind: 'answered'; act: number; others: number }
-  /** It waits no more: another person was first. */
+  /** It no longer waits: another person was first. */
   | { kind: 'answered-already' };
 
-/** As the activity has it, for the way back. */
+/** As noted in the activity, for undo. */
 export interface NotedReview {
   name: string;
   clue: string;
-  /** What was taught for the same words before; null for nothing. */
+  /** The earlier lesson for the same words; null if there was none. */
   lesson: Lesson | null;
 }
 
 export interface ReviewList {
-  /** A product of several sizes is there once. */
+  /** A product of several sizes appears once. */
   bottles: WaitingBottle[];
-  /** How many wait in all. */
+  /** How many products wait in all. */
   waiting: number;
-  /** How many wait with the same words, by the words. */
+  /** How many products wait with the same words, by those words. */
   alike: ReadonlyMap<string, number>;
 }
 
-/** What waits, the most stock value first. */
+/** The bottles that wait, highest stock value first. */
 export async function listWaiting(db: Db, limit: number): Promise<ReviewList> {
   const products = new Map<number, WaitingBottle>();
   for (const bottle of await waitingReadings(db, { limit: 2 * limit }))
@@ -66,7 +66,10 @@ export async function listWaiting(db: Db, limit: number): Promise<ReviewList> {
   return { bottles, waiting: await countWaiting(db), alike: await countAlike(db, clues) };
 }
 
-/** What an act answered, for the sentence after it; undefined for another act, and one that is undone. */
+/**
+ * What an act answered, for the message shown after it; undefined for any other act, and for one that was
+ * undone.
+ */
 export async function findReviewed(
   db: Db,
   seq: number,
@@ -79,8 +82,8 @@ export async function findReviewed(
 }
 
 /**
- * Publishes a bottle as what a person says it is. The answer is remembered for its words: other bottles with the same
- * words that are sure with it are published too, as one act that can be undone.
+ * Publishes a bottle as what a person says it is. The answer is remembered for its words: other bottles with
+ * the same words that it makes sure are published too, in one act that can be undone.
  */
 export function answerReview(db: Db, key: string, answer: ReviewAnswer, by: By): Promise<AnswerResult> {
   return inTransaction(db, async (tx) => {
@@ -111,7 +114,7 @@ export function answerReview(db: Db, key: string, answer: ReviewAnswer, by: By):
   });
 }
 
-/** Takes what is no bottle for the shop, such as a gift bag, out of the drafts. */
+/** Removes from the drafts what is not a bottle for the shop, such as a gift bag. */
 export function setAside(db: Db, key: string, by: By): Promise<AnswerResult> {
   return inTransaction(db, async (tx) => {
     const [bottle] = await waitingReadings(tx, { key, limit: 1 });
@@ -154,10 +157,10 @@ function editsOf(
   ];
 }
 
-/** More bottles of one maker than any store has. */
+/** More bottles from one maker than any store has. */
 const mostTaught = 500;
 
-/** The other bottles with the same words, if they are sure now. */
+/** The other bottles with the same words, if their readings are sure now. */
 async function taughtBottles(tx: Tx, answered: WaitingBottle): Promise<Publishing[]> {
   const reader = await openTillNameReader(tx);
   const alike = await waitingReadings(tx, { clue: answered.clue, limit: mostTaught });

@@ -8,8 +8,8 @@ import type { TillCatalogue, TillItem } from './ports.ts';
 import { keepTillList } from './take-list.ts';
 
 /**
- * Plans what the till's own catalogue and counts make of the shelf, as of a list that was uploaded: all of it at first,
- * later what differs (N-114).
+ * Plans what the till's own catalogue and counts change on the shelf, as with an uploaded list: everything at
+ * first, later only what differs (N-114).
  */
 export async function takeFromTill(db: Db, till: TillCatalogue, by: PlanBy): Promise<TillPlanAnswer> {
   const read = await till.readItems();
@@ -24,7 +24,7 @@ export async function takeFromTill(db: Db, till: TillCatalogue, by: PlanBy): Pro
   return planTillList(db, { hash }, by);
 }
 
-/** As `recognizeColumns` knows them. */
+/** As known to `recognizeColumns`. */
 const headings = ['Item Name', 'Variation Name', 'Category', 'UPC', 'SKU', 'Price', 'Quantity on hand'];
 
 function lineOf({ name, variation, department, code, sku, priceCents, onHand }: TillItem): string[] {

@@ -13,18 +13,18 @@ export interface TillList {
   name: string;
   encoding: string;
   columns: TillColumn[];
-  /** How many rows it has, the empty ones left out. */
+  /** How many rows it has, not counting empty ones. */
   rows: number;
 }
 
 export type ListAnswer =
-  /** A list of the shop's own columns: its plan is made. */
+  /** A list in the shop's own columns: its plan has been made. */
   | ({ kind: 'planned' } & MadePlan)
-  /** A till's list: it is kept, and waits until its columns are confirmed. */
+  /** A till's list: it is stored, and waits until its columns are confirmed. */
   | { kind: 'till-list'; list: TillList }
   | { kind: 'refused'; why: string };
 
-/** What a file is, before anything is kept of it. */
+/** What a file is, before any of it is stored. */
 export type FileAnswer =
   | { kind: 'catalogue' }
   | { kind: 'till-list'; list: TillList; text: string }
@@ -52,7 +52,7 @@ export async function readListFile(bytes: Uint8Array, name: string): Promise<Fil
   return { kind: 'till-list', text, list: { hash, name, encoding, columns, rows } };
 }
 
-/** Keeps a till's list, so that it can be planned (`planTillList`), for 90 days. */
+/** Keeps a till's list for 90 days, so that it can be planned (`planTillList`). */
 export async function keepTillList(
   db: Db,
   { list: { hash, name, encoding }, text }: Extract<FileAnswer, { kind: 'till-list' }>,
@@ -62,8 +62,8 @@ export async function keepTillList(
 }
 
 /**
- * Takes any list of products: plans one of the catalogue's own columns, and keeps a till's until its columns are
- * confirmed (B-142, N-110).
+ * Accepts any list of products: plans one in the catalogue's own columns, and keeps a till's until its
+ * columns are confirmed (B-142, N-110).
  */
 export async function takeList(
   db: Db,
@@ -77,7 +77,7 @@ export async function takeList(
   return { kind: 'till-list', list: read.list };
 }
 
-/** A till's list that was taken before; undefined when it is kept no more. */
+/** A till's list that was uploaded before; undefined if it is no longer kept. */
 export async function findTillList(db: Db, hash: string): Promise<TillList | undefined> {
   const file = await findFile(db, hash);
   if (file?.kind !== 'csv') return undefined;

@@ -1,31 +1,31 @@
-/** Which columns of a till's list say what: by their headings, else by what stands in them (N-110). */
+/** What the columns of a till's list contain, by their headings, else by their cells (N-110). */
 import { readCode } from '../plans/size-cells.rules.ts';
 import { headingsOf, isHeading, plainHeading, type TillField, tillFields } from './till-headings.rules.ts';
 
 export interface TillColumn {
   /** From 0. */
   place: number;
-  /** As in the file; 'Column 3' for one without. */
+  /** As in the file; 'Column 3' for one without a heading. */
   heading: string;
   /** What it is read as; null for a column that is not read. */
   field: TillField | null;
-  /** By what it was recognized; null where it was not, or a person has set it. */
+  /** What it was recognized by; null if it was not, or a person has set it. */
   by: 'heading' | 'content' | null;
-  /** The first different cells of it. */
+  /** Its first distinct cells. */
   samples: string[];
 }
 
 export interface TillTable {
-  /** How many records stand above the first row: a title, and the headings. */
+  /** How many records come above the first row: a title, and the headings. */
   above: number;
   columns: TillColumn[];
 }
 
-/** Records above the headings: titles, dates of the report. */
+/** The most records above the headings, such as titles and report dates. */
 const mostAbove = 15;
 const [rowsJudged, samplesShown, mostColumns] = [300, 3, 80];
 
-/** Recognizes the columns of records; a column is read as one thing, and a thing has one column. */
+/** Recognizes the columns of records; a column is read as one field, and a field has one column. */
 export function recognizeColumns(records: readonly (readonly string[])[]): TillTable {
   const place = headingPlace(records);
   const headings = place === null ? [] : (records[place] ?? []);
@@ -42,14 +42,16 @@ export function recognizeColumns(records: readonly (readonly string[])[]): TillT
   return { above, columns };
 }
 
-/** Wishes of a person, a column's heading or number for each field; '' for a field that is not to be read. */
+/**
+ * A person's choices: a column's heading or number for each field; '' for a field that should not be read.
+ */
 export type ColumnWishes = Partial<Record<TillField, string>>;
 
 export type WishAnswer =
   | { kind: 'columns'; columns: TillColumn[] }
   | { kind: 'unknown-column'; field: TillField; heading: string };
 
-/** The columns as recognized, with what a person has set. */
+/** The columns as recognized, with a person's choices applied. */
 export function withWishes(columns: readonly TillColumn[], wishes: ColumnWishes): WishAnswer {
   const set = columns.map((column) => ({ ...column }));
   for (const field of tillFields) {
@@ -64,7 +66,10 @@ export function withWishes(columns: readonly TillColumn[], wishes: ColumnWishes)
   return { kind: 'columns', columns: set };
 }
 
-/** True for a list that names bottles by their names and prices, not products by the shop's own addresses. */
+/**
+ * True for a list that identifies bottles by name and price, rather than products by the shop's own
+ * addresses.
+ */
 export function isTillList(headings: readonly string[]): boolean {
   const plain = headings.map(plainHeading);
   if (plain.includes('slug') || plain.includes('formats')) return false;
@@ -74,7 +79,7 @@ export function isTillList(headings: readonly string[]): boolean {
 
 const isSame = (heading: string, wish: string) => plainHeading(heading) === plainHeading(wish);
 
-/** The record that is most like headings; null for a list without any. */
+/** The record most like headings; null for a list without headings. */
 function headingPlace(records: readonly (readonly string[])[]): number | null {
   let best: { place: number; known: number } | null = null;
   for (const [place, record] of records.slice(0, mostAbove).entries()) {
@@ -87,15 +92,15 @@ function headingPlace(records: readonly (readonly string[])[]): number | null {
   return looksLikeHeadings ? first : null;
 }
 
-/** Of the columns whose headings fit a field, the one whose heading fits best; the left one of equals. */
+/** Assigns each field the column whose heading fits it best; of equals, the leftmost. */
 function byHeading(columns: readonly TillColumn[]): void {
   const offers = columns
     .flatMap((column) => headingsOf(column.heading).map(({ field, rank }) => ({ column, field, rank })))
-    // A column that is empty all the way down says nothing.
+    // A column that is empty all the way down comes last.
     .map((offer) => ({ ...offer, rank: offer.rank + (offer.column.samples.length === 0 ? 100 : 0) }))
     .toSorted((one, other) => one.rank - other.rank || one.column.place - other.column.place);
   for (const { column, field } of offers) {
-    // 'ITEM' is a name at one till, and a number at the next.
+    // 'ITEM' is a name at one till and a number at another.
     if (field === 'name' && column.samples.length > 0 && !column.samples.some(hasWord)) continue;
     const isFree = column.field === null && columns.every((each) => each.field !== field);
     if (isFree) Object.assign(column, { field, by: 'heading' });
@@ -104,10 +109,10 @@ function byHeading(columns: readonly TillColumn[]): void {
 
 const hasWord = (cell: string): boolean => /\p{L}{2,}/u.test(cell);
 
-/** Amounts of money that are not what one bottle costs in the shop. */
+/** Headings of amounts that are not the shop's price of one bottle. */
 const noPrice = /\b(?:case|cs|cost|sale|best|tax|deposit|margin|profit|total|ext|value)\b/i;
 
-/** The free column whose cells are most like it, if most of them are. */
+/** Assigns a field the free column whose cells look most like it, if most of them do. */
 function byContent(
   columns: readonly TillColumn[],
   rows: readonly (readonly string[])[],
@@ -126,7 +131,7 @@ function byContent(
 const share = (cells: readonly string[], is: (cell: string) => boolean): number =>
   cells.filter(is).length / cells.length;
 
-/** From 0, not at all, to 1 and a little more. */
+/** From 0 (not at all) to a little more than 1. */
 const looksLike = {
   code: (cells: readonly string[]) => share(cells, (cell) => readCode(cell) !== undefined),
   price: (cells: readonly string[]) => share(cells, (cell) => /^\$?\d{1,5}\.\d\d(00)?$/.test(cell)),

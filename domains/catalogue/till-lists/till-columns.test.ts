@@ -131,7 +131,7 @@ describe('the columns of a till’s list', () => {
     expect(await fieldsOf(text)).toMatchObject(expected);
   });
 
-  test('without headings, or under strange ones, are recognized by what stands in them (N-110)', async () => {
+  test('without headings, or under strange ones, are recognized by their cells (N-110)', async () => {
     const rows = [
       'CAYMUS CAB NAPA 21 750,89.99,0619947000020',
       'TITOS VDK 1.75L,34.99,0088076182578',
@@ -139,12 +139,12 @@ describe('the columns of a till’s list', () => {
     ];
     expect(await fieldsOf(rows.join('\n'))).toMatchObject({ name: 'Column 1', price: 'Column 2' });
     expect(await fieldsOf(['AAA,BBB,CCC', ...rows].join('\n'))).toMatchObject({ name: 'AAA', price: 'BBB' });
-    // What a case costs is no price of a bottle.
+    // The price of a case is not the price of a bottle.
     const cases = ['Description,Case Deal', 'CAYMUS CAB NAPA 21 750,840.00', 'TITOS VDK 1.75L,140.00'];
     expect(await fieldsOf(cases.join('\n'))).not.toHaveProperty('price');
   });
 
-  test('can be set by heading or number, or left out; an unknown heading is told (N-110)', async () => {
+  test('can be set by heading or number, or left out; an unknown heading is reported (N-110)', async () => {
     const { table } = await tableOf('A,B,C\nCAYMUS CAB 21,89.99,79.99\nTITOS VODKA,34.99,33.99\n');
     const set = withWishes(table.columns, { price: 'c', cost: '2', name: 'A' });
     expect(set).toMatchObject({ kind: 'columns' });
@@ -160,14 +160,14 @@ describe('the columns of a till’s list', () => {
     });
   });
 
-  test('tell a till’s list from the shop’s own (B-142, N-110)', () => {
+  test('distinguish a till’s list from the shop’s own (B-142, N-110)', () => {
     expect(isTillList(['Item', 'Price'])).toBe(true);
     expect(isTillList(['UPC', 'Description', 'Price'])).toBe(true);
     expect(isTillList(['slug', 'name', 'price'])).toBe(false);
     expect(isTillList(['barcode', 'price'])).toBe(false);
   });
 
-  test('a row is cleaned as tills write: dollars, decimals, counts below zero; every wrong cell is told with its column (N-110)', async () => {
+  test('have cells cleaned of the habits of tills: dollars, decimals, counts below zero; every wrong cell is reported with its column (N-110)', async () => {
     const { records, table } = await tableOf(
       'Item,Price,Cost,Qty,UPC\nA WINE,"$1,299.0000",8.3333,-3,\nB WINE,0,1,2,\nC WINE,nine,1,2,\n,9.99,1,2,\nD WINE,9.99,?,many,\nE WINE,9.99,,2.000,\n,,,,\n,nine,?,many,\nF WINE,9.99,1O0,2,0619947000021 6.19947E+11 4711 0619947000020\n',
     );
@@ -202,7 +202,7 @@ describe('the columns of a till’s list', () => {
   });
 });
 
-test('what other columns say tells two bottles of one name apart; a list without them is remembered as before (N-113)', async () => {
+test('other columns distinguish two bottles of one name; a list without them is remembered as before (N-113)', async () => {
   const remembered = async (text: string) => {
     const { records, table } = await tableOf(text);
     return records.slice(table.above).map((record) => {

@@ -1,6 +1,6 @@
 /**
- * Headings of columns as tills export them: Square's item library, Lightspeed, Clover, Shopify, and the liquor
- * stores' own (mPower, WinePOS, Cash Register Express, Atlantic Systems), as their help pages show them.
+ * Column headings as exported by tills: Square's item library, Lightspeed, Clover, Shopify, and those made
+ * for liquor stores (mPower, WinePOS, Cash Register Express, Atlantic Systems), as shown on their help pages.
  */
 /** What the shop reads of a till's list. */
 export const tillFields = [
@@ -21,7 +21,7 @@ export const tillFields = [
 ] as const;
 export type TillField = (typeof tillFields)[number];
 
-/** The best first. Plain: lower case, words separated by single spaces, without signs. */
+/** Best first. In plain form: lower case, words separated by single spaces, no punctuation. */
 const headings: Readonly<Record<TillField, readonly string[]>> = {
   name: [
     ...['item name', 'product name', 'item description', 'product description', 'name', 'item', 'product'],
@@ -184,7 +184,7 @@ export function plainHeading(text: string): string {
     .trim();
 }
 
-/** What a heading may say, the lower the rank the better it fits. */
+/** The fields that a heading may stand for; the lower the rank, the better the fit. */
 export function headingsOf(heading: string): readonly { field: TillField; rank: number }[] {
   const plain = plainHeading(heading);
   const exact = ranks.get(plain);

@@ -1,4 +1,4 @@
-/** A row of a till's list: its cells as the shop's plans read them (N-110). */
+/** A row of a till's list: its cells in the form that the shop's plans read (N-110). */
 
 import { excerpt } from '../import/catalogue-columns.rules.ts';
 import type { CsvRecord } from '../import/csv-records.ts';
@@ -9,9 +9,9 @@ import type { TillColumn } from './till-columns.rules.ts';
 import type { TillField } from './till-headings.rules.ts';
 
 export interface TillLine {
-  /** Of the file, from 1. */
+  /** Line of the file, from 1. */
   line: number;
-  /** As the till has it. */
+  /** As written in the till. */
   name: string;
   department: string;
   size: string;
@@ -24,16 +24,16 @@ export interface TillLine {
   sku: string;
   /** Codes of the bottle, as GTIN-14. */
   codes: string[];
-  /** In dollars, such as '12.99'; '' where the list does not say. */
+  /** In dollars, such as '12.99'; '' if the list does not say. */
   price: string;
   cost: string;
-  /** Whole bottles; '' where the list does not say. */
+  /** Whole bottles; '' if the list does not say. */
   stock: string;
-  /** Cells that are wrong and were left out; the bottle is taken without them. */
+  /** Wrong cells that were left out; the bottle is imported without them. */
   left: Problem[];
 }
 
-/** Every wrong cell of a refused row is told, not only the first. */
+/** Every wrong cell of a refused row is reported, not only the first. */
 export type LineAnswer = { kind: 'line'; line: TillLine } | { kind: 'refused'; problems: Problem[] };
 
 export const lostDigits = 'it lost digits in the spreadsheet';
@@ -41,10 +41,10 @@ export const wrongCheckDigit = 'its check digit is wrong';
 
 /** Longer than any till's name of a bottle. */
 const maxName = 200;
-/** A till's name may have them between its words. */
+/** Characters that a till may put between the words of a name. */
 const noise = /[\p{Cc}\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
-/** Undefined for a row in which nothing stands. */
+/** Undefined for an empty row. */
 export function readTillLine(record: CsvRecord, columns: readonly TillColumn[]): LineAnswer | undefined {
   if (record.fields.every((cell) => cell.trim() === '')) return undefined;
   const cell = (field: TillField): string => {
@@ -71,7 +71,7 @@ export function readTillLine(record: CsvRecord, columns: readonly TillColumn[]):
   const stock = readCount(cell('stock'));
   if (stock === undefined) refuse('stock', 'it is no number of bottles');
   const left: Problem[] = [];
-  // What bottles cost is for the office; a till's noise in it refuses no bottle.
+  // Costs are for the office; a till's noise in them is no reason to refuse a bottle.
   if (cost === undefined) left.push(problem('cost', 'it is no cost in dollars', cell('cost')));
   const codes = cell('code')
     .split(/[\s,;|]+/)
@@ -107,13 +107,13 @@ export function readTillLine(record: CsvRecord, columns: readonly TillColumn[]):
   };
 }
 
-/** Undefined for a short number, which is the till's own and no code. */
+/** Undefined for a short number, which is the till's own number rather than a code. */
 function whyNoCode(text: string): string | undefined {
   if (hasLostDigits(text)) return lostDigits;
   return /^\d{8,14}$/.test(text) ? wrongCheckDigit : undefined;
 }
 
-/** '$1,299.0000' is '1299.00'; '' for an empty cell, undefined for what is no amount. */
+/** '$1,299.0000' is '1299.00'; '' for an empty cell, undefined if the text is not an amount. */
 function readAmount(text: string): string | undefined {
   if (text === '') return '';
   const plain = text.replace(/^(?:US)?\$ ?|USD$/g, '').trim();
@@ -123,7 +123,7 @@ function readAmount(text: string): string | undefined {
   return (Math.round(Number(decimal.replaceAll(',', '')) * 100) / 100).toFixed(2);
 }
 
-/** Tills count below zero what was sold before it was received: there is none of it on the shelf. */
+/** Tills go below zero for bottles sold before they were received: there are none on the shelf. */
 function readCount(text: string): string | undefined {
   if (text === '') return '';
   const plain = text.replace(/^\((.*)\)$/, '-$1').replaceAll(/,(?=\d{3}\b)/g, '');
@@ -131,7 +131,7 @@ function readCount(text: string): string | undefined {
   return String(Math.max(0, Math.floor(Number(plain))));
 }
 
-/** What a line says of what its bottle is. */
+/** What a line says about its bottle. */
 export function tillNameOf(line: TillLine): TillName {
   const said = beside.filter((field) => line[field] !== '').map((field) => [field, line[field]] as const);
   return { name: line.name, ...Object.fromEntries(said) };
@@ -142,7 +142,10 @@ const beside = [
   ...(['grape', 'region', 'country', 'color'] as const),
 ] as const;
 
-/** What a till's text is remembered by, whatever its department and price: all else that it says of the bottle. */
+/**
+ * The text that a till's line is remembered by: everything it says about the bottle except department and
+ * price.
+ */
 export function memoryTextOf(line: TillLine): string {
   const { name, size, vintage, producer, grape, region, country, color } = line;
   const hints = [grape, region, country, color];

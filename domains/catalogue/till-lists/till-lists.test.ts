@@ -67,7 +67,7 @@ describe.each(engines)('a till’s list on %s', (engine) => {
     'ZORKMID SILVER 750,,10.00,,10,',
   ].join('\n');
 
-  test('becomes products with sizes, stock, costs and codes; what is doubtful is a draft (N-110 to N-112)', async () => {
+  test('becomes products with sizes, stock, costs and codes; doubtful ones are drafts (N-110 to N-112)', async () => {
     const { summary, asked } = await take(list);
     expect(summary).toMatchObject({ created: 4, changed: 0, refused: 0 });
     expect(asked?.doubtful).toBe(2);
@@ -93,7 +93,7 @@ describe.each(engines)('a till’s list on %s', (engine) => {
     expect(codes).toEqual([{ gtin14: '00619947000020' }]);
   });
 
-  test('that comes again changes nothing, and a changed price changes that price alone (N-113)', async () => {
+  test('changes nothing when it comes again, and a changed price changes only that price (N-113)', async () => {
     await take(list);
     const again = await plan(list);
     expect(again.summary).toMatchObject({ created: 0, changed: 0, waiting: 0, same: 4, refused: 0 });
@@ -107,7 +107,7 @@ describe.each(engines)('a till’s list on %s', (engine) => {
     expect(renamed.summary).toMatchObject({ created: 0, changed: 1, packs: 1 });
   });
 
-  test('with two lines of one bottle adds them; with two prices for one name it is told (N-113)', async () => {
+  test('with two lines for one bottle adds them up; two prices for one name are reported (N-113)', async () => {
     const { summary, problems } = await take(
       'Item,Price,Qty\nCAYMUS CAB NAPA 21 750,89.99,5\nCAYMUS CAB NAPA 21 750,89.99,7\nTITOS VDK 750,19.99,1\nTITOS VDK 750,21.99,1\n',
     );
@@ -118,7 +118,7 @@ describe.each(engines)('a till’s list on %s', (engine) => {
     expect((await shelf())[0]).toMatchObject({ on_hand: 12 });
   });
 
-  test('of one product under two names and prices makes two, and asks (N-112)', async () => {
+  test('with one product under two names and prices makes two, and asks (N-112)', async () => {
     const { summary, asked } = await plan(
       'Item,Price\nFOUR ROSES SINGLE BARREL 750,49.99\nFOUR ROSES SINGLE BRL BBN 750,59.99\n',
     );
@@ -126,7 +126,7 @@ describe.each(engines)('a till’s list on %s', (engine) => {
     expect(asked?.doubtful).toBe(1);
   });
 
-  test('a workbook is read like a text; codes that lost digits or are wrong are left out and told (N-110, B-145)', async () => {
+  test('is read from a workbook like from text; codes that lost digits or are wrong are left out and reported (N-110, B-145)', async () => {
     const cells = (row: (string | number)[]) => row.map((value) => ({ value }));
     const rows = [
       ['Item', 'Price', 'UPC'],
@@ -143,7 +143,7 @@ describe.each(engines)('a till’s list on %s', (engine) => {
     ]);
   });
 
-  test('tells every wrong cell; the refused rows come back as a list that can be read again (N-110, B-143)', async () => {
+  test('reports every wrong cell; the refused rows come back as a list that can be read again (N-110, B-143)', async () => {
     const text =
       'Item,RETAIL,Cost,Qty,UPC\nTITOS VDK 750,abc,15,many,\nCAYMUS CAB NAPA 21 750,89.99,1O0,5,619947000021\n';
     const { id, summary, problems, asked } = await plan(text);
@@ -162,7 +162,7 @@ describe.each(engines)('a till’s list on %s', (engine) => {
     expect(mended.summary).toMatchObject({ created: 1, refused: 0 });
   });
 
-  test('is refused in a sentence where it is none, and its columns are asked for (N-110)', async () => {
+  test('is refused with a sentence if the file is not one, and its columns are asked for (N-110)', async () => {
     expect(await refusal('one\ntwo\nthree\n')).toMatch(/^The file has one column only\./);
     expect(await refusal('Item,Price\n')).toBe('The file has no rows, only the names of its columns.');
     const bytes = new TextEncoder().encode('Aa,Bb\nx,y\n');
@@ -177,7 +177,7 @@ describe.each(engines)('a till’s list on %s', (engine) => {
     expect(await planTillList(database.db, { hash: 'none' }, by)).toMatchObject({ kind: 'refused' });
   });
 
-  test('comes from the till itself: all of it first, then what differs, and nothing from half an answer (N-114)', async () => {
+  test('comes from the till itself: everything first, then what differs, and nothing from half an answer (N-114)', async () => {
     const item = (name: string, priceCents: number | null, more: Partial<TillItem> = {}): TillItem => ({
       ...{ name, variation: '', department: '', code: '', sku: '', onHand: 12, priceCents },
       ...more,
@@ -206,13 +206,13 @@ describe.each(engines)('a till’s list on %s', (engine) => {
     });
   });
 
-  describe('what was doubtful', () => {
+  describe('a doubtful bottle', () => {
     const gold = {
       ...{ name: 'Zorkmid Gold', producer: 'Zorkmid', vintage: '' },
       ...{ categoryPath: 'spirits/tequila', regionPath: 'mexico', grape: null },
     };
 
-    test('waits, the most worth first, until a person says what it is; the answer tells the others (N-112)', async () => {
+    test('waits, highest stock value first, until a person says what it is; the answer settles the others (N-112)', async () => {
       await take(list);
       const { bottles, waiting, alike } = await listWaiting(database.db, 10);
       expect(bottles.map(({ from, valueCents }) => [from.name, valueCents])).toEqual([
@@ -238,7 +238,7 @@ describe.each(engines)('a till’s list on %s', (engine) => {
       });
     });
 
-    test('is remembered: the next list knows the words (N-112, N-113)', async () => {
+    test('is remembered, so the next list knows the words (N-112, N-113)', async () => {
       await take(list);
       const { bottles } = await listWaiting(database.db, 1);
       await answerReview(database.db, bottles[0]?.key ?? '', gold, by);
@@ -247,7 +247,7 @@ describe.each(engines)('a till’s list on %s', (engine) => {
       expect(asked?.doubtful).toBe(0);
     });
 
-    test('an answer is undone whole: drafts again, and nothing learned (B-033, N-112)', async () => {
+    test('has its answer undone completely: drafts again, and nothing learned (B-033, N-112)', async () => {
       await take(list);
       const { bottles } = await listWaiting(database.db, 1);
       const answered = await answerReview(database.db, bottles[0]?.key ?? '', gold, by);
@@ -262,7 +262,7 @@ describe.each(engines)('a till’s list on %s', (engine) => {
       expect((await plan('Item,Price\nZORKMID PLATINUM 750,44.00\n')).asked?.doubtful).toBe(1);
     });
 
-    test('what is no bottle is set aside, and comes back (N-112)', async () => {
+    test('is set aside if it is not a bottle, and comes back (N-112)', async () => {
       await take(list);
       const { bottles } = await listWaiting(database.db, 1);
       const done = await setAside(database.db, bottles[0]?.key ?? '', by);
@@ -275,7 +275,7 @@ describe.each(engines)('a till’s list on %s', (engine) => {
       expect((await listWaiting(database.db, 10)).waiting).toBe(2);
     });
 
-    test('leaves the list when its import is undone, and is there again when the list comes again (B-141, N-112)', async () => {
+    test('leaves the list when its import is undone, and returns when the list comes again (B-141, N-112)', async () => {
       const { id } = await take(list);
       const act = (await readPlan(database.db, id))?.plan.act ?? 0;
       const done = await findActivity(database.db, act);

@@ -12,8 +12,8 @@ import { knownProducts } from './known-products.store.ts';
 import { allLessons } from './till-readings.store.ts';
 
 /**
- * A reader that knows the shop's own products, what comes with the shop, and what people have answered (N-111, N-112). It is
- * made in turns, so that shoppers are served meanwhile.
+ * A reader that knows the shop's own products, those that come with the shop, and people's answers (N-111,
+ * N-112). It is built over several turns of the event loop, so that shoppers are served meanwhile.
  */
 export async function openTillNameReader(db: Db): Promise<TillNameReader> {
   const shippedOnes = await shippedNames();
@@ -28,10 +28,12 @@ export async function openTillNameReader(db: Db): Promise<TillNameReader> {
 
 let shipped: Promise<KnownBrand[]> | undefined;
 
-/** Of the catalogue that comes with the shop: facts of labels, whether the shop sells them or not. */
+/**
+ * Products of the catalogue that comes with the shop: facts from labels, whether the shop sells them or not.
+ */
 function shippedNames(): Promise<KnownBrand[]> {
   shipped ??= readFile(projectFile('data/catalogue.csv'), 'utf8').then(
-    // By the trees that it was written with: names are known whatever the store hides today.
+    // Read with the trees it was written for, so that names are known whatever the store hides today.
     (csv) => readCatalogueCsv(csv, makeTaxonomy(givenTaxonomy)).rows,
   );
   return shipped;

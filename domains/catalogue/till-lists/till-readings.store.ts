@@ -1,4 +1,4 @@
-/** The only SQL on how names of a till were read, and on what people answered. */
+/** The only SQL on how a till's names were read, and on people's answers. */
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { TillReadingRow } from '#db/tables/till-readings.ts';
@@ -8,7 +8,7 @@ import type { Lesson, TillName, TillReading } from '../shorthand/read-till-name.
 
 export interface KeptReading {
   key: string;
-  /** As in the till. */
+  /** As written in the till. */
   from: TillName;
   slug: string;
   sizeLabel: string;
@@ -27,7 +27,7 @@ export async function readingsByKey(db: Db, keys: readonly string[]): Promise<Ma
   return found;
 }
 
-/** What a person answered is kept. */
+/** Readings that a person has answered are not overwritten. */
 export async function keepReadings(db: Db, readings: readonly KeptReading[], now: number): Promise<void> {
   for (const batch of batches(readings))
     await db
@@ -65,16 +65,16 @@ export async function keepReadings(db: Db, readings: readonly KeptReading[], now
       .execute();
 }
 
-/** A bottle whose reading waits for a person, as it stands among the drafts. */
+/** A bottle whose reading waits for a person, as listed among the drafts. */
 export interface WaitingBottle extends KeptReading {
   productId: number;
-  /** Of the draft. */
+  /** Name of the draft. */
   name: string;
   priceCents: number;
   onHand: number;
 }
 
-/** What is worth most comes first; a product of two sizes is there once for each. */
+/** Highest value first; a product of two sizes appears once for each. */
 export async function waitingReadings(
   db: Db,
   { limit, clue, key }: { limit: number; clue?: string; key?: string },
@@ -134,7 +134,7 @@ function waiting(db: Db) {
     .where('products.withdrawn_at', 'is', null);
 }
 
-/** All readings of one product, a bottle size each, are answered at once. */
+/** Marks all readings of one product, one per bottle size, as answered at once. */
 export async function markAnswered(
   tx: Tx,
   slug: string,
@@ -167,7 +167,7 @@ export async function allLessons(db: Db): Promise<Lesson[]> {
   }));
 }
 
-/** The last answer counts. */
+/** The last answer wins. */
 export async function keepLesson(
   tx: Tx,
   { clue, categoryPath, regionPath, grape }: Lesson,

@@ -1,6 +1,6 @@
 /**
- * What the lines of a till's list make of the shelf: which product and size each is about, and what is written of it
- * (N-112, N-113). Lines are one bottle by their code, else by their name, size and vintage.
+ * What the lines of a till's list change on the shelf: which product and size each is about, and what is
+ * written for it (N-112, N-113). Lines are the same bottle by code, else by name, size and vintage.
  */
 import { slugOf } from '../edit/slug.rules.ts';
 import type { Problem } from '../plans/plan.ts';
@@ -8,7 +8,7 @@ import type { PlanColumn, PlanRow } from '../plans/plan-columns.rules.ts';
 import type { TillReading } from '../shorthand/read-till-name.rules.ts';
 import { lostDigits, type TillLine, wrongCheckDigit } from './till-line.rules.ts';
 
-/** Below it a reading waits for a person. */
+/** Below this confidence, a reading waits for a person. */
 export const sureFrom = 0.8;
 
 export interface BottlePlace {
@@ -17,11 +17,11 @@ export interface BottlePlace {
 }
 
 export interface KnownShelf {
-  /** Bottles by GTIN-14. A code of several products tells nothing. */
+  /** Bottles by GTIN-14. A code shared by several products says nothing. */
   byCode: ReadonlyMap<string, readonly BottlePlace[]>;
-  /** What the same text was read as before, of products that are there. */
+  /** What the same text was read as before, if that product exists. */
   remembered(line: TillLine): (BottlePlace & { isDoubtful: boolean }) | undefined;
-  /** True for the address of a product that is there. */
+  /** True for the address of an existing product. */
   has(slug: string): boolean;
   /** True for a product whose import was undone. */
   isUndone(slug: string): boolean;
@@ -30,7 +30,7 @@ export interface KnownShelf {
 export interface ReadLine {
   line: TillLine;
   place: BottlePlace;
-  /** Null for a bottle that was known by its code or its text: nothing had to be read. */
+  /** Null for a bottle known by its code or its text, which did not have to be read. */
   reading: TillReading | null;
   /** It waits for a person. */
   isDoubtful: boolean;
@@ -48,14 +48,14 @@ export interface TillRows {
   notes: string[];
 }
 
-/** The bottle that a line is known to be: by its code, else by its text. */
+/** The known bottle that a line is about: by its code, else by its text. */
 export function knownPlace(line: TillLine, shelf: KnownShelf): BottlePlace | undefined {
   const known = line.codes.flatMap((code) => shelf.byCode.get(code) ?? []);
   const [only] = known;
   return only && known.every(({ slug }) => slug === only.slug) ? only : shelf.remembered(line);
 }
 
-/** @param readings of the lines whose bottles are not known */
+/** @param readings for the lines whose bottles are not known */
 export function tillRows(
   lines: readonly TillLine[],
   readings: ReadonlyMap<TillLine, TillReading>,
@@ -90,7 +90,7 @@ export function tillRows(
 
 const keyOf = ({ place }: ReadLine): string => `${place.slug} ${place.sizeLabel}`;
 
-/** Two texts that are like one product, at two prices, are two products: a person says which. */
+/** Two texts read as the same product at two prices become two products: a person says which is which. */
 function ofItsOwn(read: ReadLine, first: ReadLine, shelf: KnownShelf): ReadLine {
   const { reading, line, place } = read;
   if (!reading || line.name === first.line.name) return read;
@@ -119,7 +119,7 @@ function readLine(line: TillLine, reading: TillReading | undefined, shelf: Known
   return { line, codes, place, reading: null, isDoubtful, isBack };
 }
 
-/** What a bottle holds if nothing is said. */
+/** The volume of a bottle if none is stated. */
 const standardMl = 750;
 
 /** '750 mL', '1.75 L'. */
@@ -131,15 +131,15 @@ function sizeLabelOf(volumeMl: number | null): string {
 const longestName = 160;
 
 /**
- * What is sold as a pack is named so, as in 'Tonic Water 4 Pack'; its bottles on hand are packs. A case of the
- * distributor's, '12/750', is no pack: the shop sells its bottles.
+ * A product sold as a pack is named as one, as in 'Tonic Water 4 Pack', and its bottles on hand are packs. A
+ * distributor's case, '12/750', is not a pack: the shop sells its bottles.
  */
 export function nameOf({ name, bottles, isCase }: TillReading): string {
   const pack = bottles > 1 && !isCase && !/ pack$/i.test(name) ? ` ${bottles} Pack` : '';
   return `${name.slice(0, longestName - pack.length)}${pack}`;
 }
 
-/** @param facts the line that says what the product is; undefined for one that is there */
+/** @param facts the line that says what the product is; undefined for an existing product */
 function rowOf(same: readonly ReadLine[], facts: ReadLine | undefined): PlanRow {
   const [first] = same;
   if (!first) throw new RangeError('A bottle has at least one line');
@@ -171,7 +171,7 @@ function factCells(reading: TillReading, { sku }: TillLine): Partial<Record<Plan
     grapes_all: grapesAll,
     vintage,
     abv: abvTenths === null ? '' : String(abvTenths / 10),
-    // Wine alone is shipped (M-006).
+    // Only wine is shipped (M-006).
     ships: categoryPath.split('/')[0] === 'wine' ? 'Y' : 'N',
     price_basis: 'shelf',
     origin: 'till',
@@ -179,7 +179,7 @@ function factCells(reading: TillReading, { sku }: TillLine): Partial<Record<Plan
   };
 }
 
-/** Codes that are none, told once for all lines. */
+/** Notes on invalid codes, one for all lines together. */
 function codeNotes(lines: readonly TillLine[]): string[] {
   const linesWith = (what: string) =>
     lines.filter(({ left }) => left.some(({ why }) => why === what)).map(({ line }) => line);

@@ -15,8 +15,8 @@ interface NotedValue {
 }
 
 /**
- * Makes drafts again of the bottles of an answer, as they were read, and forgets what it taught (B-033). What was
- * changed since stays as it is.
+ * Turns the bottles of an answer back into drafts, as they were read, and forgets what it taught (B-033).
+ * Bottles that changed since stay as they are.
  */
 export async function undoReview(db: Db, done: Activity, by: By): Promise<UndoAnswer> {
   return inTransaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { batches } from '../import/batches.ts';
 
-/** Products among these that an import added and its undoing took away, and that no one has touched since. */
+/** Those of these products that an import added and its undo withdrew, and that no one has touched since. */
 export async function undoneSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   const undone = new Set<string>();
   for (const batch of batches(slugs)) {

@@ -16,8 +16,9 @@ export type SuccessorAnswer =
 const mostSteps = 50;
 
 /**
- * Says which product a shopper finds in the place of one that is sold out for good (B-140): its address leads there while
- * it is withdrawn. One that is still on sale is withdrawn with its last bottle, like a former vintage.
+ * Names the product that a shopper finds in place of one that is sold out for good (B-140): the old address
+ * leads there while the old product is withdrawn. A product still on sale is withdrawn with its last bottle,
+ * like a former vintage.
  */
 export function nameSuccessor(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { kin } from './vintages.store.ts';
 
-/** What may stand in a product's place once it is sold out for good: its producer's other products (B-140). */
+/** The products that may replace one that is sold out for good: its producer's other products (B-140). */
 export async function offerSuccessors(
   db: Db,
   product: { id: number; producer: string; categoryPath: string; regionPath: string | null },

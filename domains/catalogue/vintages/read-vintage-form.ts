@@ -13,7 +13,7 @@ export interface VintageForm {
   sizes: VintageSize[];
   /** True if any of its sizes has a bar code. */
   hasBarcodes: boolean;
-  /** What follows it already. */
+  /** The product that follows it already. */
   successor: Successor | undefined;
 }
 

@@ -17,11 +17,14 @@ export interface NewVintage {
   productId: number;
   /** '2022' or 'NV'. */
   vintage: string;
-  /** By pack of the former vintage, in cents; the former price where none is given. */
+  /** By pack of the former vintage, in cents; the former price if none is given. */
   prices: ReadonlyMap<PackId, number>;
-  /** By pack of the former vintage; not known where none is given, for the former cost was another's. */
+  /**
+   * By pack of the former vintage; not known if none is given, since the former cost was that of another
+   * vintage.
+   */
   costs: ReadonlyMap<PackId, number>;
-  /** Bottles that came, by size of the former vintage; none where none is given. */
+  /** Bottles received, by size of the former vintage; zero if none are given. */
   bottles: ReadonlyMap<FormatId, number>;
   /** Its bottles carry the same bar codes; a scan then asks which vintage it is (B-067). */
   sharesBarcodes: boolean;
@@ -30,7 +33,7 @@ export interface NewVintage {
 export type RollAnswer =
   | { kind: 'rolled'; id: number; slug: string; name: string }
   | { kind: 'unknown-product' }
-  /** No year, and not NV; or the year that it has. */
+  /** It is neither a year nor NV, or it is the year that the wine already has. */
   | { kind: 'no-vintage' }
   | { kind: 'same-vintage' }
   /** Another vintage follows this one already. */
@@ -49,7 +52,7 @@ export function rollVintage(db: Db, wanted: NewVintage, by: By): Promise<RollAns
 
 async function roll(tx: Tx, wanted: NewVintage, by: By): Promise<RollAnswer> {
   const { productId, vintage } = wanted;
-  // Of two who roll one vintage at once, the second sees what the first made.
+  // If two people roll the same vintage at once, the second sees what the first created.
   await lockProducts(tx, [productId]);
   const former = await productRow(tx, productId);
   if (!former) return { kind: 'unknown-product' };
@@ -77,7 +80,7 @@ async function roll(tx: Tx, wanted: NewVintage, by: By): Promise<RollAnswer> {
     taxable: former.taxable === 1,
     depositCents: former.deposit_cents,
     isPublished: former.published === 1,
-    // Standing first on a shelf is not inherited (B-152).
+    // A place first on a shelf is not inherited (B-152).
     featuredRank: isRankOfFirst(former.featured_rank)
       ? shelfRank({ slug: former.slug, isInStock: true })
       : former.featured_rank,
@@ -119,7 +122,7 @@ function sizeOf(
   };
 }
 
-/** The new bottles stand where the former ones do, and may carry their codes. */
+/** The new bottles have the same shelf places as the former ones, and may carry their codes. */
 async function copyShelf(
   tx: Tx,
   newFormat: ReadonlyMap<FormatId, FormatId>,

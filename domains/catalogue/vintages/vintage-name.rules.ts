@@ -1,11 +1,11 @@
-/** What a new vintage of a wine is called. */
+/** The name of a new vintage of a wine. */
 
-/** 'Barolo 2022' for 'Barolo 2021' after 2021, and the name as it is where it names no year. */
+/** 'Barolo 2022' for 'Barolo 2021' after 2021; the name is unchanged if it contains no year. */
 export function renamedVintage(text: string, from: string, to: string): string {
   return /^\d{4}$/.test(from) ? text.replaceAll(new RegExp(`(?<!\\d)${from}(?!\\d)`, 'g'), to) : text;
 }
 
-/** The year after a vintage; '' after none. */
+/** The year after a vintage; '' if there is none. */
 export function nextVintage(vintage: string): string {
   return /^\d{4}$/.test(vintage) ? String(Number(vintage) + 1) : '';
 }

@@ -2,7 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 
-/** @throws a unique constraint's error when the product has a successor */
+/** @throws a unique constraint's error if the product already has a successor */
 export async function insertSuccessor(
   tx: Tx,
   { productId, successorId }: { productId: number; successorId: number },
@@ -20,7 +20,7 @@ export async function insertSuccessor(
     .execute();
 }
 
-/** Names another successor, or the first one. */
+/** Sets or replaces the successor. */
 export async function writeSuccessor(
   tx: Tx,
   { productId, successorId, soldOutAt }: { productId: number; successorId: number; soldOutAt: number | null },
@@ -41,7 +41,7 @@ export interface Successor {
   isPublished: boolean;
 }
 
-/** What follows a product; undefined if nothing does. */
+/** The successor of a product; undefined if there is none. */
 export async function successorOf(db: Db, productId: number): Promise<Successor | undefined> {
   const row = await db
     .selectFrom('product_successors')
@@ -52,7 +52,7 @@ export async function successorOf(db: Db, productId: number): Promise<Successor 
   return row && { id: row.id, slug: row.slug, name: row.name, isPublished: row.published === 1 };
 }
 
-/** Other products on sale of the same producer, or of the same place where no producer is known. */
+/** Other products on sale of the same producer, or of the same place if no producer is known. */
 export function kin(
   db: Db,
   {
@@ -99,7 +99,9 @@ export function soldOutVintages(db: Db) {
     .execute();
 }
 
-/** Products that were withdrawn when their last bottle went, and have bottles again: an order was cancelled. */
+/**
+ * Products that were withdrawn with their last bottle and have bottles again because an order was cancelled.
+ */
 export function refilledVintages(db: Db) {
   return followed(db)
     .where('product_successors.sold_out_at', 'is not', null)
@@ -121,7 +123,7 @@ function bottlesLeft(selectFrom: SelectFrom) {
     .where(({ or, eb }) => or([eb('bottle_stock.on_hand', '>', 0), eb('bottle_stock.held', '>', 0)]));
 }
 
-/** True for the one who wrote it; of several processes at once, one. */
+/** True if this call wrote it; of several processes at once, only one does. */
 export async function markSoldOut(tx: Tx, productId: number, at: number | null): Promise<boolean> {
   const row = await tx
     .updateTable('product_successors')

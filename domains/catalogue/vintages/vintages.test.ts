@@ -24,7 +24,7 @@ test('a name takes the new year, and only that', () => {
   expect([nextVintage('2021'), nextVintage('NV'), nextVintage('')]).toEqual(['2022', '', '']);
 });
 
-describe.each(engines)('vintages that follow each other, on %s', (engine) => {
+describe.each(engines)('vintages that follow one another, on %s', (engine) => {
   let database: FreshDatabase;
   let old: NonNullable<Awaited<ReturnType<typeof findProduct>>>;
   beforeEach(async () => {
@@ -101,7 +101,7 @@ describe.each(engines)('vintages that follow each other, on %s', (engine) => {
     expect(await acts()).toEqual([{ verb: 'vintage-rolled', actor: ann.actor }]);
   });
 
-  test('the former one sells out, is withdrawn by itself once, and its address leads on, over any number of vintages (B-137)', async () => {
+  test('the former one sells out, is withdrawn automatically once, and its address leads on, over any number of vintages (B-137)', async () => {
     const rolled = await roll({ bottles: new Map([[bottle(), 12]]) });
     if (rolled.kind !== 'rolled') throw new Error(rolled.kind);
     expect(await withdrawSoldOutVintages(database.db, now)).toBe(0);
@@ -122,7 +122,7 @@ describe.each(engines)('vintages that follow each other, on %s', (engine) => {
     ]);
   });
 
-  test('bottles of a cancelled order bring it back; what a person put on sale again stays there (B-137)', async () => {
+  test('bottles of a cancelled order bring it back; one that a person put on sale again stays on sale (B-137)', async () => {
     await roll();
     await countBottles(database.db, bottle(), 0, { ...ann, note: 'sold' });
     await withdrawSoldOutVintages(database.db, now + 5_000);
@@ -136,7 +136,7 @@ describe.each(engines)('vintages that follow each other, on %s', (engine) => {
     expect(await findProduct(database.db, 'barolo-2021')).toBeDefined();
   });
 
-  test('two who roll it at once: one does, the other is told which is there; and what cannot be is refused (B-137)', async () => {
+  test('of two people who roll it at once, one does and the other learns which one exists; what is impossible is refused (B-137)', async () => {
     const answers = await Promise.all([roll(), roll({ vintage: '2023' })]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['rolled', 'rolled-already']);
     expect(await roll({ vintage: '2021' })).toEqual({ kind: 'same-vintage' });

@@ -5,11 +5,11 @@ import { withdrawProduct } from '../withdraw-product.ts';
 import { markSoldOut, refilledVintages, soldOutVintages } from './vintages.store.ts';
 
 /**
- * Withdraws vintages whose last bottle is gone and that another follows; and puts one on sale again when a cancelled
- * order brings bottles of it back (B-137). A vintage that a person put on sale again stays so. Any number of
+ * Withdraws vintages that have a successor and no bottles left, and puts one on sale again when a cancelled
+ * order returns bottles of it (B-137). A vintage that a person put on sale again stays on sale. Any number of
  * processes may call it at any time; it is called every two seconds.
  *
- * @returns how many products went or came
+ * @returns how many products were withdrawn or put back
  */
 export async function withdrawSoldOutVintages(db: Db, now: number): Promise<number> {
   const by = { actor: 'shop', now };

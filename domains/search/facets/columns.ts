@@ -1,6 +1,5 @@
 /**
- * Facets and prices of all records, column by column. A facet's values are numbered in the order of their
- * names.
+ * Facets and prices of all records, column by column. A facet's values are numbered in alphabetical order.
  */
 import { facetNames } from '../facet-names.rules.ts';
 import type { FacetName, SearchRecord, SizePrice } from '../ports.ts';
@@ -28,7 +27,7 @@ const fixedValues: Partial<Record<FacetName, readonly string[]>> = {
   search_default: ['false', 'true'],
 };
 
-/** The value of a record in a facet, undefined when it has none. */
+/** The value of a record in a facet, undefined if it has none. */
 export function facetValueOf(record: SearchRecord, facet: FacetName): string | undefined {
   switch (facet) {
     case 'grape':
@@ -89,7 +88,7 @@ export function patchColumns(columns: Columns, at: number, record: SearchRecord)
   return true;
 }
 
-/** The sizes that are available now; all sizes if none is. */
+/** The sizes that are available now; all sizes if none are. */
 export function sellableSizes({ size_prices }: Pick<SearchRecord, 'size_prices'>): readonly SizePrice[] {
   const inStock = size_prices.filter(({ in_stock }) => in_stock);
   return inStock.length > 0 ? inStock : size_prices;
@@ -101,7 +100,7 @@ function keepSizePrices(kept: Map<number, readonly number[]>, at: number, record
   else kept.delete(at);
 }
 
-/** The code of a value, undefined when no record has it. */
+/** The code of a value, undefined if no record has it. */
 export function codeOf({ values }: FacetColumn, value: string | undefined): number | undefined {
   if (value === undefined) return 0;
   let low = 0;

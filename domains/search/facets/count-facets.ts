@@ -45,7 +45,7 @@ export function countCodes({ values, codes }: FacetColumn, found: Uint32Array): 
   return counts;
 }
 
-/** Value and count, the most common first, then by name; values without records are left out. */
+/** Value and count, most common first, then by name; values without records are left out. */
 export function commonestFirst({ values }: FacetColumn, counts: Uint32Array): [string, number][] {
   const told: [string, number][] = [];
   for (let code = 1; code < counts.length; code += 1) {

@@ -21,18 +21,18 @@ function values(facetQuery: string, more: Partial<FacetValuesRequest> = {}): str
 }
 
 describe('the values of a facet are searched (M-160)', () => {
-  test('by the beginning of any word, without accents, the commonest first', () => {
+  test('by the beginning of any word, without accents, most common first', () => {
     expect(values('pin')).toEqual(['[Pin]ot Noir 2', '[Pin]ot Grigio 1']);
     expect(values('gru')).toEqual(['[Grü]ner Veltliner 1']);
     expect(values('noir pinot')).toEqual(['[Pinot] [Noir] 2']);
   });
 
-  test('a typo is forgiven where nothing is found without', () => {
+  test('a typo is forgiven if nothing is found without it', () => {
     expect(values('gewurtz')).toEqual(['[Gewürz]traminer 1']);
     expect(values('zzz')).toEqual([]);
   });
 
-  test('the counts are of the search, and no more values than asked for', () => {
+  test('counts are those of the search, and there are no more values than asked for', () => {
     expect(values('', { query: 'rare' })).toEqual(['Pinot Noir 1']);
     expect(values('', { maxFacetHits: 1 })).toEqual(['Pinot Noir 2']);
     expect(values('', { facet: 'no-facet' })).toEqual([]);

@@ -8,8 +8,8 @@ import type { Columns } from './columns.ts';
 import { commonestFirst, countCodes } from './count-facets.ts';
 
 /**
- * Values with a word that starts with each typed word. Typos are tolerated only if nothing is found without
- * them.
+ * Values with a word that starts with each typed word. Typos are tolerated only if nothing is found
+ * otherwise.
  */
 export function facetValuesOf(
   columns: Columns,

@@ -91,8 +91,8 @@ function inOrder(found: SearchRecord[], view: View): SearchRecord[] {
   return found.toSorted((a, b) => last(a) - last(b) || direction * (a.price_cents - b.price_cents));
 }
 
-describe('as the plainest way says (M-155, M-185, G-31, G-32)', () => {
-  test('what is found, in which order, how many and of what', () => {
+describe('agrees with the plainest implementation (M-155, M-185, G-31, G-32)', () => {
+  test('on what is found, in which order, and the counts of each kind', () => {
     fc.assert(
       fc.property(
         records,
@@ -141,7 +141,7 @@ describe('as the plainest way says (M-155, M-185, G-31, G-32)', () => {
     );
   });
 
-  test('a patched record is found as one that was always so', () => {
+  test('on a patched record, which is found like one that was always like this', () => {
     fc.assert(
       fc.property(records, record, filter, fc.nat(), (partial, change, asked, at) => {
         fc.pre(partial.length > 0);
@@ -165,7 +165,7 @@ describe('as the plainest way says (M-155, M-185, G-31, G-32)', () => {
   });
 });
 
-test('the commonest values come first, equal ones by name, and no more than asked for', () => {
+test('the most common values come first, equal ones by name, and no more than asked for', () => {
   const engine = engineOf(...['Merlot', 'Malbec', 'Malbec', 'Gamay', ''].map((grape) => ({ grape })));
   const { facets, exhaustiveFacets } = engine.search(asking({ facets: ['grape'], maxValuesPerFacet: 2 }));
   expect(Object.entries(facets.grape ?? {})).toEqual([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RecordSet } from './record-set.ts';
 
-test('a set tells its records in order, and how many there are (M-183)', () => {
+test('a set lists its records in order, and how many there are (M-183)', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(199)), fc.constantFrom(200, 224, 256), (records, size) => {
       const set = new RecordSet(size);

@@ -33,7 +33,7 @@ export class RecordSet {
     return both;
   }
 
-  /** The records that are not in it. */
+  /** The records that are not in the set. */
   inverse(): RecordSet {
     const rest = new RecordSet(this.size);
     for (let at = 0; at < rest.words.length; at += 1) rest.words[at] = ~(this.words[at] as number);
@@ -42,7 +42,7 @@ export class RecordSet {
     return rest;
   }
 
-  /** The records in it, in order. */
+  /** The records in the set, in order. */
   records(): Uint32Array {
     const found = new Uint32Array(this.count());
     let count = 0;
@@ -55,7 +55,7 @@ export class RecordSet {
     return found;
   }
 
-  /** How many records are in it. */
+  /** How many records are in the set. */
   count(): number {
     let count = 0;
     for (let at = 0; at < this.words.length; at += 1) {

@@ -1,11 +1,14 @@
-/** The words of a search as they are counted: plain, and never a person's (B-237). */
+/** The words of a search as they are counted: plain, and never personal data (B-237). */
 
-/** Less is a beginning, more is no search for a bottle. */
+/** Fewer letters are only a beginning; more are not a search for a bottle. */
 const [fewestLetters, mostLetters] = [3, 60];
-/** So many digits are a telephone, a card or an order; a vintage, a size and a price have fewer. */
+/** This many digits make a phone number, a card or an order; a vintage, a size or a price has fewer. */
 const mostDigits = 6;
 
-/** Lower case with single spaces; null for what looks like a telephone, a mail address, a card or an address. */
+/**
+ * Lower case with single spaces; null if it looks like a phone number, an email address, a card or a street
+ * address.
+ */
 export function missedWords(query: string): string | null {
   const words = query
     .normalize('NFC')
@@ -19,5 +22,5 @@ export function missedWords(query: string): string | null {
   return /^\d+ .*\b(street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct)\b/.test(words) ? null : words;
 }
 
-/** So few hits are noted as well. */
+/** Searches with this few hits are counted too. */
 export const fewHits = 3;

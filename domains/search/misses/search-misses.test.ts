@@ -1,4 +1,4 @@
-/** What is counted of searches: words to their end, once, and nothing of a person. */
+/** What is counted about searches: finished words, once each, and nothing about a person. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hearMisses } from '#endpoints/search-api/hear-misses.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
@@ -30,7 +30,7 @@ describe.each(engines)('searches that missed, on %s', (engine) => {
   });
   afterAll(() => database.drop());
 
-  test('a growing word counts once, at its end; what finds enough does not; two hands are two (B-237)', async () => {
+  test('a growing word counts once, when finished; a search that finds enough does not count; two hands count as two (B-237)', async () => {
     const { db } = database;
     const misses = new SearchMisses(() => now);
     for (const typed of ['ora', 'orang', 'orange w', 'orange wine']) {
@@ -58,7 +58,7 @@ describe.each(engines)('searches that missed, on %s', (engine) => {
   const days = { from: '2026-11-20', to: '2026-11-20' };
 });
 
-test('an answer of the protocol is heard by its words, not by its filters (B-237)', () => {
+test('an answer of the protocol is counted by its words, not by its filters (B-237)', () => {
   let now = 0;
   const misses = new SearchMisses(() => now);
   const plain = {

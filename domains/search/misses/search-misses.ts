@@ -6,14 +6,18 @@ export interface Miss {
   found: number;
 }
 
-/** Somebody who types no more for so long has asked. */
+/** A query is finished once nothing more is typed for this long. */
 const settledMs = 3_000;
-/** Beyond so many at once the eldest are forgotten: counts are for the owner, not for an account. */
+/**
+ * Beyond this many at once, the oldest are dropped: the counts only inform the owner, so they need not be
+ * exact.
+ */
 const mostWaiting = 5_000;
 
 /**
- * The searches of this process that found little, until they are counted. A page asks at every key: of a growing word
- * only the last state counts, once. Who asks is known for these seconds only, in memory, to tell one hand from another.
+ * The searches of this process that found little, until they are counted. A page searches at every keystroke:
+ * of a growing word only the last state counts, once. Who is searching is known only for these seconds, in
+ * memory, to tell one hand from another.
  */
 export class SearchMisses {
   readonly #clock: () => number;
@@ -24,7 +28,7 @@ export class SearchMisses {
     this.#clock = clock;
   }
 
-  /** @param hand whatever tells one who searches from another; it is never kept */
+  /** @param hand whatever tells one searcher from another; it is never stored */
   heard(hand: string, query: string, found: number): void {
     const now = this.#clock();
     const before = this.#waiting.get(hand);
@@ -37,7 +41,7 @@ export class SearchMisses {
     if (this.#waiting.size > mostWaiting && eldest !== undefined) this.#waiting.delete(eldest);
   }
 
-  /** What was asked to its end since the last time, each once. */
+  /** The searches finished since the last call, each once. */
   take(): Miss[] {
     const now = this.#clock();
     for (const [hand, miss] of this.#waiting)
@@ -55,6 +59,6 @@ export class SearchMisses {
   }
 }
 
-/** The same search, some letters further or back. */
+/** True if it is the same search with some letters added or removed. */
 const goesOn = (before: string, now: string): boolean =>
   now !== '' && (now.startsWith(before) || before.startsWith(now));

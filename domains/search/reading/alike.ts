@@ -1,6 +1,4 @@
-/**
- * 'like Caymus but cheaper', 'alternative to Aperol': the nearest in kind, and never the one that was named.
- */
+/** 'like Caymus but cheaper', 'alternative to Aperol': the closest in kind, never the one that was named. */
 
 import { meetsPrices } from '../facets/filter-records.ts';
 import type { RecordSet } from '../facets/record-set.ts';
@@ -33,7 +31,7 @@ const likePattern =
 const afterPattern =
   /^(?:a |an )?(?:(?:cheaper|cheap|less expensive|affordable) (?=.* (?:alternatives?|dupe|substitute|lookalike)$))?(.+?)(?: but (cheaper|cheap|less expensive|more affordable|affordable|not as expensive|for less|(?:on a )?budget)| (?:alternatives?|dupe|substitute|lookalike)|,? or (?:something|anything) (?:similar|like (?:it|that)))$/i;
 
-/** 'like Caymus but cheaper': of its kind, and never X itself. */
+/** 'like Caymus but cheaper': bottles of its kind, never Caymus itself. */
 export function alike(
   shelf: ShelfSense,
   query: string,
@@ -41,11 +39,11 @@ export function alike(
   options: AnswerOptions,
 ): Answer | undefined {
   const prices = readPrices(query).filter(({ wish }) => wish.kind === 'range');
-  // 'like grey goose under 25': of others, those that cost so much.
+  // 'like grey goose under 25': among the others, those at that price.
   const text = prices.reduce((rest, { start, end }) => withoutSpan(rest, start, end), query).trim();
   const match = likePattern.exec(text) ?? afterPattern.exec(text);
   const [whole = '', named = '', how = ''] = match ?? [];
-  // 'like jack daniels but not jack': it never is.
+  // 'like jack daniels but not jack': the named bottle is left out anyway.
   const meant = named.replace(/,? but not .*$/i, '');
   if (whole === '' || isDescription(shelf, meant) || meant.length < 3) return undefined;
   if (isUnwanted(shelf, text, meant)) return undefined;
@@ -112,10 +110,10 @@ function ofItsTaste(
   return set.isEmpty() ? model : { ...own, set };
 }
 
-/** Fewer than so many are no choice. */
+/** Fewer than this are not a choice. */
 const fewLike = 4;
 
-/** 'like Whispering Angel': where Provence has too few of them, the rosés of France. */
+/** 'like Whispering Angel': if Provence has too few of them, the rosés of France. */
 function ofItsCountry(shelf: ShelfSense, { set, label }: FamousModel, within: RecordSet): number[] {
   const kind = shelf.read(label.like).readings.filter(({ kind: of }) => of !== 'region');
   const countries = new Set(Array.from(set.records(), (at) => shelf.record(at).regions.lvl0));
@@ -123,14 +121,14 @@ function ofItsCountry(shelf: ShelfSense, { set, label }: FamousModel, within: Re
   return [...shelf.meet(kind, within).records()].filter((at) => countries.has(shelf.record(at).regions.lvl0));
 }
 
-/** 'they like dry Italian wine': what kind it is, and no bottle. */
+/** 'they like dry Italian wine': a kind, not a bottle. */
 function isDescription(shelf: ShelfSense, meant: string): boolean {
   if (shelf.lexicon.senses.has(nameKey(meant))) return true;
   const { readings, free } = shelf.read(meant);
   return readings.length > 0 && free.length === 0 && shelf.names.beginning(nameKey(meant)).length === 0;
 }
 
-/** 'tequila I don't like silver', 'rum instead of spiced': what is not wanted, and no model. */
+/** 'tequila I don't like silver', 'rum instead of spiced': something unwanted, not a model to follow. */
 function isUnwanted({ lexicon }: ShelfSense, text: string, meant: string): boolean {
   const before = nameKey(text.slice(0, text.length - meant.length)).split(' ');
   return (
@@ -139,7 +137,7 @@ function isUnwanted({ lexicon }: ShelfSense, text: string, meant: string): boole
   );
 }
 
-/** Of so many nearest ones, those of the same house come first: Eagle Rare for Blanton's. */
+/** Among this many closest ones, those of the same house come first: Eagle Rare for Blanton's. */
 const nearestSearched = 30;
 
 function siblingsFirst(shelf: ShelfSense, near: readonly number[], maker: string | undefined): number[] {
@@ -179,7 +177,10 @@ function modelOf(shelf: ShelfSense, meant: string, options: AnswerOptions): Mode
   return { set, cents: usualPrice(record), called: meant, maker: record.producer };
 }
 
-/** All that the maker calls by the fewest first words of this name that are no other maker's. */
+/**
+ * All bottles of the maker whose names begin with the fewest first words of this name that no other maker
+ * uses.
+ */
 function ofItsBrand(shelf: ShelfSense, record: SearchRecord, asked: readonly string[]): RecordSet {
   const words = keyOfName(record).split(' ');
   for (let count = 1; count <= words.length; count += 1) {

@@ -1,4 +1,4 @@
-/** A query as words of a text, whatever they mean. */
+/** A query as plain words of text, whatever they mean. */
 import type { RecordSet } from '../facets/record-set.ts';
 import { findRecords } from '../find-records.ts';
 import { wordsIn } from '../text/words.rules.ts';
@@ -8,21 +8,21 @@ import type { ShelfSense } from './shelf-sense.ts';
 
 export const mostWords = 12;
 
-/** What was understood, as words of a text. */
+/** What was understood, as plain words of text. */
 export const freeOf = ({ readings }: ReadQuery): FreeWord[] =>
   readings.flatMap(({ words, start, end }) => words.map((text) => ({ text, start, end })));
 
-/** True where all words stand on a bottle together. */
+/** True if all words occur together on a bottle. */
 export function isWrittenSomewhere(read: ReadQuery, within: RecordSet, { match }: AnswerOptions): boolean {
   if (read.readings.some(({ price, volumesMl, isUnwanted }) => price || volumesMl || isUnwanted))
     return false;
   const asTyped = { forgiveTypos: false, dropWords: false, fewestTyposOnly: false };
-  // 'bourbon with steak' is no Steakhouse: the last word of a dish is whole.
+  // 'bourbon with steak' is not Steakhouse: the last word of a dish is complete.
   const isFinished = read.readings.at(-1)?.kind === 'pairing';
   return findRecords(match, wordsAsTyped(read), within, { ...asTyped, isFinished }).keys.length > 0;
 }
 
-/** All its words in the order typed, without prices and what is not wanted. */
+/** All its words in the order typed, without prices and unwanted parts. */
 export function wordsAsTyped({ free, readings }: ReadQuery): string[] {
   const written = readings.filter(({ price, isUnwanted }) => !price && !isUnwanted);
   const parts = [...free.map((word) => ({ ...word, words: [word.text] })), ...written];
@@ -34,7 +34,7 @@ export function wordsAsTyped({ free, readings }: ReadQuery): string[] {
 
 const fewest = 2;
 
-/** 'jammy red': one or two bottles are called just so; words in more names are no name. */
+/** 'jammy red': one or two bottles are called exactly that; words in more names are not a name. */
 export function calledExactly(
   shelf: ShelfSense,
   words: readonly string[],
@@ -51,7 +51,9 @@ export function calledExactly(
   return [...called].filter((at) => set.has(at));
 }
 
-/** 'dewars white label' is a name and no white wine: what fits none of the bottles was not meant. */
+/**
+ * 'dewars white label' is a name, not a white wine: a reading that fits none of the bottles was not meant.
+ */
 export function fittingSome(
   shelf: ShelfSense,
   readings: readonly Reading[],
@@ -64,7 +66,7 @@ export function fittingSome(
   });
 }
 
-/** 'private stock': words that ask elsewhere are kept where they stand side by side in a name. */
+/** 'private stock': words that otherwise only help to ask are kept if they occur side by side in a name. */
 export function nameReadAsOne(
   shelf: ShelfSense,
   query: string,

@@ -48,7 +48,7 @@ export function askedOutright(
   );
 }
 
-/** Mixers that are a drink by themselves. */
+/** Mixers that are drunk by themselves. */
 const drunkPlain = name('tonic water', 'club soda', 'ginger beer', 'ginger ale');
 
 const holds = (key: string, phrase: string) => ` ${key} `.includes(` ${phrase} `);
@@ -79,7 +79,7 @@ function dry(
   return unsaid(shelf, query, key, within, options);
 }
 
-/** Of the kind that was asked for with it: whose name says kosher, else what Israel makes of it. */
+/** Of the kind asked for along with it: bottles whose name says kosher, else those from Israel. */
 function kosherBottles(shelf: ShelfSense, query: string, key: string, within: RecordSet): Answer {
   const read = shelf.read(without(key, kosher));
   const asked = shelf.meet(read.free.length > 0 ? [] : read.readings, within);
@@ -99,14 +99,14 @@ function kosherBottles(shelf: ShelfSense, query: string, key: string, within: Re
   );
 }
 
-/** The query without the phrases, the longest first. */
+/** The query without the phrases, removing the longest first. */
 const without = (key: string, phrases: readonly string[]): string =>
   phrases
     .filter((phrase) => holds(key, phrase))
     .sort((a, b) => b.length - a.length)
     .reduce((text, phrase) => ` ${text} `.replace(` ${phrase} `, ' ').trim(), key);
 
-/** What is shown for a wish that says the drink itself: 'vegan wine' is wine. */
+/** What is shown for a wish that names the drink itself: 'vegan wine' is wine. */
 const shownFor: Readonly<Record<string, string>> = {
   'vegan wine': 'wine',
   'natural wine': 'wine',
@@ -116,7 +116,7 @@ const shownFor: Readonly<Record<string, string>> = {
   'what comes in cans': 'ready to drink',
 };
 
-/** What no label tells is said so; beside it stands what else was asked for. */
+/** Says that labels do not give this, and shows whatever else was asked for. */
 function unsaid(
   shelf: ShelfSense,
   query: string,
@@ -171,7 +171,7 @@ function unsaid(
   return told(shelf, rest, found, read, read.readings, { notice });
 }
 
-/** Of one list of sayings: its phrases, and their single words. */
+/** The phrases of one list of sayings, and their single words. */
 interface Topics {
   phrases: PhraseTable;
   terms: Terms;
@@ -179,7 +179,7 @@ interface Topics {
 
 const topicsOfSayings = new WeakMap<readonly Saying[], Topics>();
 
-/** Worked out once for each list. */
+/** Computed once for each list. */
 function topicsOf(sayings: readonly Saying[]): Topics {
   const known = topicsOfSayings.get(sayings);
   if (known) return known;
@@ -192,7 +192,7 @@ function topicsOf(sayings: readonly Saying[]): Topics {
   return topics;
 }
 
-/** 'wine openner': a word that stands on no bottle, one slip from what people ask a store for. */
+/** 'wine openner': a word found on no bottle, one slip from something that people ask a store for. */
 function saidWithSlips(
   shelf: ShelfSense,
   query: string,
@@ -200,14 +200,14 @@ function saidWithSlips(
   options: AnswerOptions,
 ): Answer | undefined {
   const { terms: onShelf } = shelf.index.postings;
-  // An unfinished word is no slip.
+  // An unfinished word is not a slip.
   const isBegun = (word: string) => {
     const { lo, hi } = onShelf.startingWith(word);
     return lo < hi;
   };
   const mayBe = (word: string) =>
     word.length >= 6 && !isFiller(word) && !isBegun(word) && !shelf.isWord(word);
-  // 'shafer' is no shaker.
+  // 'shafer' is not a shaker.
   if (!words.some(mayBe) || famousIn(shelf, words)) return undefined;
   const { terms } = topicsOf(options.sayings);
   const mended = words.map((word) => {
@@ -237,7 +237,7 @@ function said(
   // The ice of a Long Island ice tea.
   const [from, count] = longestCocktail(words);
   if (holds(words.slice(from, from + count).join(' '), phrase)) return undefined;
-  // 'six pack of beer' says the one thing twice.
+  // 'six pack of beer' says the same thing twice.
   const beside = [phrase, ...asked.phrases]
     .reduce((text, each) => text.replace(` ${each} `, '  '), ` ${key} `)
     .split(' ')
@@ -251,7 +251,7 @@ function said(
       fewestTyposOnly: false,
     });
     if (inNames.keys.length > 0) return undefined;
-    // 'wine and cheese': the word means bottles beside others.
+    // 'wine and cheese': next to other words, the word means bottles.
     if (shelf.lexicon.senses.has(phrase)) return undefined;
   }
   // 'ice wine', 'ginger beer', 'a new job': a longer phrase is meant.

@@ -7,13 +7,13 @@ import { inPlainWords } from './spelling/plain-words.ts';
 
 const sides = /^(.{3,40}?)\s+(?:vs\.?|versus|or|compared to)\s+(.{3,40})$/i;
 
-/** Both names' bottles, one of each in turn, the plainest first; undefined where one side is no name. */
+/** Both names' bottles, one of each in turn, plainest first; undefined if one side is not a name. */
 export function compared(shelf: ShelfSense, query: string, within: RecordSet): Answer | undefined {
   const [, one = '', other = ''] = sides.exec(query) ?? [];
   if (other === '') return undefined;
   const left = nameKey(inPlainWords(shelf, one));
   const right = nameKey(inPlainWords(shelf, other));
-  // 'red vs black' are both of the brand that the first names.
+  // 'red vs black': both are of the brand named first.
   const ofFirst = [...left.split(' ').slice(0, -1), right].join(' ');
   const [ones, others] = [bottlesOf(shelf, left, within), bottlesOf(shelf, right, within)];
   const theirs = others.length > 0 ? others : bottlesOf(shelf, ofFirst, within);

@@ -1,4 +1,4 @@
-/** Which bottles a word means, said in the facts of the catalogue: pure, evaluated by `records-of.ts`. */
+/** Which bottles a word means, expressed in facts of the catalogue: pure, evaluated by `records-of.ts`. */
 
 export type Expression =
   | { all: readonly Expression[] }
@@ -10,11 +10,11 @@ export type Expression =
   | { grape: string }
   /** These folded words side by side in the name. */
   | { name: string }
-  /** What `traitsOf` says of its kind: 'light', 'taste:vanilla', 'food:steak'. */
+  /** What `traitsOf` says about its kind: 'light', 'taste:vanilla', 'food:steak'. */
   | { trait: string }
   | { vintage: string }
   | { size: string }
-  /** Tenths of a percent of alcohol, both ends included: '500-1000'. What is not known is never so. */
+  /** Tenths of a percent of alcohol, both ends included: '500-1000'. An unknown strength never matches. */
   | { strength: string }
   /** On a shelf of flavored spirits, or with a flavor in its name. */
   | { flavored: true }

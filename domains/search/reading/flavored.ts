@@ -1,18 +1,18 @@
 /**
- * Which spirits are flavored: those on a shelf for such, and those whose name says a flavor though they stand
- * with the plain.
+ * Which spirits are flavored: those on a shelf of flavored spirits, and those that stand among the plain ones
+ * but have a flavor in their name.
  */
 import type { SearchRecord } from '../ports.ts';
 import { keyOfName } from './names.ts';
 
 /**
- * A word is a flavor when this share of the bottles that are called so stand on the flavored shelves, of
- * several makers.
+ * A word is a flavor if this share of the bottles with it in their name, from several makers, is on flavored
+ * shelves.
  */
 const shareOfFlavors = 0.75;
 const fewestMakers = 2;
 
-/** Shelves without a flavored one beside them whose plain bottles are called by no fruit. */
+/** Shelves without a flavored one next to them whose plain bottles are never named after a fruit. */
 const alsoPlain = new Set(['Spirits > Gin', 'Spirits > Tequila']);
 
 const pathOf = ({ categories: { lvl0, lvl1, lvl2, lvl3 } }: SearchRecord) =>
@@ -21,11 +21,11 @@ const isOnFlavoredShelf = (record: SearchRecord) => / > Flavored /.test(pathOf(r
 
 /** @returns the indexes of the flavored records */
 export function flavoredOf(records: readonly SearchRecord[]): number[] {
-  // Only where the shop keeps flavored bottles apart does a plain shelf promise plain ones.
+  // Only if the shop keeps flavored bottles apart does a plain shelf promise plain ones.
   const parents = new Set(records.filter(isOnFlavoredShelf).map((record) => record.categories.lvl1 ?? ''));
   const spirits = [...records.keys()].filter((at) => parents.has(records[at]?.categories.lvl1 ?? ''));
   const bottles = new Map<string, { flavored: number; all: number; makers: Set<string> }>();
-  // The first word is the brand's.
+  // The first word is the brand.
   const wordsOf = (record: SearchRecord) => new Set(keyOfName(record).split(' ').slice(1));
   for (const at of spirits) {
     const record = records[at] as SearchRecord;

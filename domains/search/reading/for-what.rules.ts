@@ -1,6 +1,6 @@
-/** What a drink is for, as sentences say it. */
+/** What a drink is for, as expressed in sentences. */
 
-/** True when the words that begin at `start` are introduced so: 'with chocolate', 'for my sister'. */
+/** True if the words that begin at `start` are introduced like this: 'with chocolate', 'for my sister'. */
 export function isIntroduced(query: string, start: number): boolean {
   return (
     /^(?:for|with)\b/i.test(query.slice(start)) ||

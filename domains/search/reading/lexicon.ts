@@ -32,8 +32,10 @@ const phraseOf = (text: string) =>
     .map((word) => word.text)
     .join(' ');
 
-/** Phrases that fit nothing on this shelf are no readings: they stay text. */
-/** Yields now and then, so that the work can be done in slices. */
+/**
+ * Phrases that fit nothing on this shelf are not readings: they stay text. Yields now and then, so that the
+ * work can be done in slices.
+ */
 export function* makeLexicon({ columns, entries }: ShelfIndex, meanings: Meanings): Generator<void, Lexicon> {
   const senses = new Map<string, Sense | Occasion>();
   const fits = (where: Expression) => meanings.of(where).words.some((bits) => bits !== 0);
@@ -55,7 +57,7 @@ export function* makeLexicon({ columns, entries }: ShelfIndex, meanings: Meaning
   }
   for (const [phrase, own] of Object.entries(grapeNames)) {
     const known = senses.get(own) ?? grapeSense('', own);
-    // 'primitivo' is Zinfandel, and the bottles called so come first.
+    // 'primitivo' is Zinfandel, and the bottles called Primitivo come first.
     const isLabel = alsoWritten[own]?.includes(phrase) === true;
     const called = all(known.where, name(phrase), not(pinkOrSweet));
     add(
@@ -101,7 +103,7 @@ const pinkOrSweet = category('Wine > Rosé Wine', 'Wine > Dessert Wine');
 function grapeSense(grape: string, phrase: string): Sense {
   const written = [phrase, ...(alsoWritten[phrase] ?? [])];
   const label = grape.includes(' / ') ? titled(phrase) : grape || titled(phrase);
-  // 'pinotage' is a red wine before a rosé, 'viognier' before a late harvest, however many of them there are.
+  // 'pinotage' is a red wine before a rosé, 'viognier' before a late harvest, however many there are of each.
   const own = grape ? { first: all({ grape }, name(...written), not(pinkOrSweet)) } : {};
   return {
     kind: 'grape',
@@ -116,7 +118,7 @@ function* addRegions(
   add: (phrase: string, sense: Sense) => void,
   senses: ReadonlyMap<string, Sense>,
 ): Generator<void> {
-  // The wider place first: 'Porto' of a country before one of a village.
+  // Wider places first: 'Porto' of a country before one of a village.
   for (const path of treeValues(columns, 'regions')) {
     const parts = path.split(separator);
     const label = (parts.at(-1) ?? '').replace(/ \(.*\)$/, '');
@@ -145,7 +147,7 @@ interface FoodSense extends Sense {
   phrases: readonly string[];
 }
 
-/** Words in the shop's dishes that are no query by themselves: the 'blue' of blue cheese. */
+/** Words in the shop's dishes that are not a query by themselves: the 'blue' of blue cheese. */
 const onlyOfDishes = new Set(['blue', 'goat', 'game', 'pulled', 'spicy', 'tart', 'pie']);
 
 function foodSenses(): FoodSense[] {
@@ -180,7 +182,7 @@ function foodSenses(): FoodSense[] {
   });
 }
 
-/** What is kept by hand is the same for every shelf: folded once. */
+/** The hand-kept phrases are the same for every shelf, so they are folded only once. */
 const handKept: readonly (readonly [readonly string[], Sense | Occasion])[] = [
   ...[
     ...winePhrases,

@@ -1,4 +1,4 @@
-/** The shelf of a grape whose bottles are compared in price: an 'expensive chardonnay' is no Champagne. */
+/** The shelf of a grape whose bottles are compared in price: an 'expensive chardonnay' is not a Champagne. */
 import type { RecordSet } from '../facets/record-set.ts';
 import type { SearchRecord } from '../ports.ts';
 import { drinkKinds } from './drink-kinds.ts';
@@ -10,7 +10,7 @@ interface Shelf {
   record(at: number): SearchRecord;
 }
 
-/** The bottles on the shelf that most of them stand on, where a grape alone says the drink; else all. */
+/** The bottles on the shelf that most of them are on, if only a grape says which drink is meant; else all. */
 export function onMainShelf(shelf: Shelf, readings: readonly Reading[], set: RecordSet): RecordSet {
   const drinks = readings.filter(({ kind, isUnwanted }) => !isUnwanted && drinkKinds.has(kind));
   if (drinks.length === 0 || drinks.some(({ kind }) => kind !== 'grape')) return set;

@@ -12,7 +12,7 @@ import { flagshipOf } from './vocabulary/flagships.rules.ts';
 import { WellKnown } from './well-known.ts';
 
 const sensesOf = new WeakMap<ShelfIndex['entries'], ShelfSense>();
-/** The work that is under way, which anyone who needs its result first goes on with. */
+/** The work under way; the first caller to need its result finishes it. */
 const underWay = new WeakMap<ShelfIndex['entries'], Generator<void, void>>();
 
 /**
@@ -55,7 +55,7 @@ const bestSellerKeys = bestSellerNames.map(nameKey);
 /** A brand sells by its flagship: no one asks for Woodford's Batch Proof as much as for the plain bottle. */
 const knownBy = (names: Names, key: string) => names.flagships(flagshipOf.get(key) ?? key);
 
-/** The same in one go, or what is left of it, for a query that comes before it is ready. */
+/** The same, or what is left of it, in one go, for a query that comes before it is ready. */
 export function senseOf(index: ShelfIndex): ShelfSense {
   return sensesOf.get(index.entries) ?? atOnce(makeSense(index));
 }

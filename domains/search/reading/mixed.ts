@@ -14,7 +14,7 @@ import type { ShelfSense } from './shelf-sense.ts';
 import { isFiller } from './vocabulary/asking-words.rules.ts';
 import { type Cocktail, cocktails } from './vocabulary/cocktails.rules.ts';
 
-/** What is in a cocktail, the spirit first, one of each in turn; and what comes ready mixed. */
+/** What is in a cocktail, spirit first, one of each in turn; then what comes ready mixed. */
 export function mixed(
   shelf: ShelfSense,
   query: string,
@@ -30,11 +30,11 @@ export function mixed(
   const bought = readyMade(shelf, key, core, within);
   if (bought) return bought;
   const isOwn = shelf.lexicon.senses.has(core) || !shelf.meanings.named(core.split(' ')).isEmpty();
-  // 'spiked eggnog' is one with what goes into it.
+  // 'spiked eggnog' is eggnog with something in it.
   const bare = core
     .replace(isOwn ? / (cocktails?|drink|mix ins)$/ : / (cocktails?|drink|mix ins|mix|mixer|kit|set)$/, '')
     .replace(/^(?:spiked|boozy) /, '');
-  // 'something for sangria' is what goes into it.
+  // 'something for sangria' means its ingredients.
   const forIts = /\bfor\b/.test(key) ? [`for ${core}`] : [];
   const phrase = [key, core, bare, ...forIts].find((each) => cocktails.has(each));
   const asked = phrase === undefined ? forOccasion(shelf, query) : cocktails.get(phrase);
@@ -65,7 +65,7 @@ export function mixed(
   );
 }
 
-/** What bears the drink's name: 'old fashioned cocktail' finds the one that comes in a bottle too. */
+/** Bottles with the drink's name: 'old fashioned cocktail' also finds the one that comes in a bottle. */
 function comingReady({ meanings }: ShelfSense, { label }: Cocktail, phrase: string): RecordSet {
   return [phrase, nameKey(label)]
     .map((each) => meanings.named(each.split(' ')))
@@ -77,7 +77,7 @@ const readyWords =
   /^(?:bottle of|premade|pre made|bottled|ready made|ready to drink|already made|premixed|pre mixed|rtd|canned) (.+)$|^(.+) (?:premade|pre made|bottled|ready made|ready to drink|already made|premixed|pre mixed|rtd|in a can|in a bag|to go|bottle)$/;
 const mixWords = /^(.+) (?:mix|mixes|mixer|mixers)$/;
 
-/** 'long island iced tea premade', 'marg mix': what comes ready, or only wants its spirit. */
+/** 'long island iced tea premade', 'marg mix': what comes ready to drink, or only needs the spirit. */
 function readyMade(shelf: ShelfSense, key: string, core: string, within: RecordSet): Answer | undefined {
   if (!/mix|made|bottle|ready|rtd|canned| can| bag| to go/.test(key)) return undefined;
   const [, before, after] = readyWords.exec(core) ?? readyWords.exec(key) ?? [];
@@ -95,7 +95,7 @@ function readyMade(shelf: ShelfSense, key: string, core: string, within: RecordS
   return outright(core, bestKnownFirst(shelf, set), null, chip);
 }
 
-/** 'moscow mules for a party': a drink, and no more than when it is drunk. */
+/** 'moscow mules for a party': a drink, with nothing else but the occasion. */
 function forOccasion(shelf: ShelfSense, query: string): Cocktail | undefined {
   const tokens = wordsIn(query.slice(0, 512));
   const [from, count] = longestCocktail(tokens.map(({ text }) => text));
@@ -107,7 +107,7 @@ function forOccasion(shelf: ShelfSense, query: string): Cocktail | undefined {
   return isOnly && rest.readings.length > 0 ? cocktails.get(phraseOf(tokens, from, count)) : undefined;
 }
 
-/** What people mix with first; what staff placed above all. */
+/** What people use for mixing comes first; what staff placed comes before all. */
 function toMix(shelf: ShelfSense, set: RecordSet, meant?: Expression): number[] {
   const mixed = notTooGood(shelf, set);
   const first = meant ? shelf.meanings.of(meant).combine(mixed, 'and').records() : [];
@@ -115,7 +115,7 @@ function toMix(shelf: ShelfSense, set: RecordSet, meant?: Expression): number[] 
   return orderOf(bestKnownFirst(shelf, mixed, new Set(there)));
 }
 
-/** Kahlúa is mixed with, though most other coffee liqueurs cost less. */
+/** Kahlúa is used for mixing, though most other coffee liqueurs cost less. */
 const dearestBestSeller = 1.25;
 
 /** The cheaper half of the spirits: people don't mix the expensive bottles. */
@@ -141,8 +141,8 @@ function notTooGood(shelf: ShelfSense, set: RecordSet): RecordSet {
 const hasPrice = (readings: readonly Reading[]) => readings.some(({ price }) => price !== undefined);
 
 /**
- * 'rum for mojitos', 'margarita tequila': of what was asked for, what goes into the drink; a name with all
- * the words comes before.
+ * 'rum for mojitos', 'margarita tequila': bottles of what was asked for that go into the drink; a name with
+ * all the words takes precedence.
  */
 function bottleFor(shelf: ShelfSense, query: string, within: RecordSet): Answer | undefined {
   const tokens = wordsIn(query.slice(0, 512));
@@ -150,7 +150,7 @@ function bottleFor(shelf: ShelfSense, query: string, within: RecordSet): Answer 
   const first = tokens[from];
   const last = tokens[from + count - 1];
   if (!first || !last || count === tokens.length) return undefined;
-  // Here, before a kind of drink it is the place.
+  // In this position, before a kind of drink, it means the place.
   if (phraseOf(tokens, from, count) === 'long island' && from === 0) return undefined;
   // The same length, so that what is read keeps its place in the query.
   const rest = `${query.slice(0, first.from)}${' '.repeat(last.to - first.from)}${query.slice(last.to)}`;
@@ -195,7 +195,7 @@ const phraseOf = (tokens: readonly { text: string }[], from: number, count: numb
     .map(({ text }) => text)
     .join(' ');
 
-/** Where the longest name of a drink begins, and how many words it has; none has none. */
+/** Where the longest name of a drink begins, and how many words it has; 0 words if there is none. */
 export function longestCocktail(words: readonly string[]): readonly [from: number, count: number] {
   for (let count = Math.min(mostCocktailWords, words.length); count > 0; count -= 1) {
     for (let from = 0; from + count <= words.length; from += 1) {

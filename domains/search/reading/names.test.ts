@@ -11,7 +11,7 @@ describe('the names of the shelf', () => {
     expect(names.beginning('harb')).toEqual([]);
   });
 
-  test('are none for no words: every name would begin with them', () => {
+  test('are not found for no words, which every name would begin with', () => {
     expect([names.whole(''), names.beginning('')]).toEqual([[], []]);
   });
 });

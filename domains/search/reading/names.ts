@@ -9,7 +9,7 @@ const legalForms = new Set(
     ' ',
   ),
 );
-/** Later words of a name are seldom what it is called. */
+/** Bottles are seldom called by the later words of their names. */
 const mostInsides = 5;
 const endOfAll = '\uffff';
 
@@ -21,7 +21,7 @@ export function nameKey(text: string): string {
 
 const keysOfNames = new WeakMap<object, string>();
 
-/** The same of a record's name, worked out once: records never change. */
+/** The same for a record's name, computed once: records never change. */
 export function keyOfName(record: Pick<SearchRecord, 'name'>): string {
   const known = keysOfNames.get(record) ?? nameKey(record.name);
   keysOfNames.set(record, known);
@@ -29,10 +29,10 @@ export function keyOfName(record: Pick<SearchRecord, 'name'>): string {
 }
 
 const recordsPerSlice = 200;
-/** Shorter ones with a slip are other words: 'mad dog' is no Madone. */
+/** Shorter ones with a slip are other words: 'mad dog' is not Madone. */
 const shortestJoined = 8;
 
-/** Works out the folded names of all records, which `Names` needs; yields regularly. */
+/** Computes the folded names of all records, which `Names` needs; yields regularly. */
 export function* foldNames(records: readonly SearchRecord[]): Generator<void> {
   for (const [at, record] of records.entries()) {
     keyOfName(record);
@@ -70,7 +70,7 @@ export class Names {
     this.#makers = entries.map(({ record }) => record.producer);
   }
 
-  /** Records whose whole name these words are. */
+  /** Records whose whole name is these words. */
   whole(key: string): number[] {
     return this.#from(key)
       .filter((each) => each.key === key)
@@ -82,7 +82,7 @@ export class Names {
     return this.#from(key).map(({ record }) => record);
   }
 
-  /** The bottle of exactly this name; where there is none, all whose names begin so. */
+  /** The bottle of exactly this name; if there is none, all whose names begin with it. */
   flagships(key: string): number[] {
     const whole = this.whole(key);
     return whole.length > 0 ? whole : this.beginning(key);
@@ -96,7 +96,7 @@ export class Names {
     );
   }
 
-  /** The one, two and three first words of all names. */
+  /** The first one, two and three words of all names. */
   *beginnings(): Generator<string> {
     for (const { key } of this.#keys) {
       const words = key.split(' ', 3);
@@ -104,7 +104,7 @@ export class Names {
     }
   }
 
-  /** Two and three words side by side inside of names: 'punt e mes'. */
+  /** Two and three words side by side inside names: 'punt e mes'. */
   *insides(): Generator<string> {
     for (const { key } of this.#keys) {
       const words = key.split(' ');
@@ -115,13 +115,13 @@ export class Names {
     }
   }
 
-  /** Records whose name begins with these letters, in the middle of a word or not. */
+  /** Records whose name begins with these letters, even if they end inside a word. */
   startingWith(letters: string): number[] {
     const end = this.#firstFrom(letters + endOfAll);
     return this.#keys.slice(this.#firstFrom(letters), end).map(({ record }) => record);
   }
 
-  /** The first word of all names that begin with these letters; undefined where there are several. */
+  /** The first word of all names that begin with these letters; undefined if there are several. */
   firstWordFrom(letters: string): string | undefined {
     const from = this.#firstFrom(letters);
     const [word = ''] = (this.#keys[from]?.key ?? '').split(' ', 1);
@@ -131,7 +131,7 @@ export class Names {
 
   #joined: Terms | undefined;
 
-  /** The first words of a name that were typed as one, slips mended: 'ketelone', 'greygose'. */
+  /** The first words of a name that were typed as one, with slips corrected: 'ketelone', 'greygose'. */
   joined(word: string): string | undefined {
     const known = this.#joinedTerms();
     if (known.find(word) >= 0) return word;
@@ -157,13 +157,13 @@ export class Names {
     return this.#joined;
   }
 
-  /** The bottles of one maker or importer. */
+  /** The bottles from one maker or importer. */
   madeBy(key: string): readonly number[] {
     return this.#byProducer.get(key) ?? (this.hasBeginning(key) ? [] : this.#byShortName(key));
   }
 
   /**
-   * True when all of them come from one maker: the words they begin with are a brand, and not 'Old' or
+   * True if all of them come from one maker: then the words they begin with are a brand, not 'Old' or
    * 'Château'.
    */
   isOneMaker(records: readonly number[]): boolean {
@@ -203,7 +203,7 @@ export class Names {
 
 export interface Maker {
   key: string;
-  /** Its own name stands on most of its bottles; else it imports or bottles for others. */
+  /** Its own name is on most of its bottles; else it imports or bottles for others. */
   isHouse: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { Meanings } from './records-of.ts';
 
 const enough = 5;
 
-/** What others are compared with: its kind without itself, what it costs, and what it was called. */
+/** What others are compared with: its kind without itself, its price, and what it was called. */
 export interface Model {
   set: RecordSet;
   cents: number;
@@ -16,7 +16,7 @@ export interface Model {
   maker?: string;
 }
 
-/** Those of its kind, narrow enough to be like it and wide enough to choose from. */
+/** Bottles of its kind: narrow enough to be similar, wide enough for a choice. */
 export function ofSameKind(
   record: SearchRecord,
   at: number,
@@ -40,7 +40,7 @@ export function ofSameKind(
     : [...new Set(senses.values())].filter(
         ({ kind, where }) => kind === 'kind' && meanings.of(where).has(at),
       );
-  // A region within a country says what a whiskey is like: Islay, Speyside. A whole country says little.
+  // A region within a country tells what a whiskey is like: Islay, Speyside. A whole country says little.
   const home = regions.lvl2 === undefined || isWine ? [] : [all(inCategory, { region: regions.lvl2 })];
   const sets = [
     ...[...wishes, ...home].map((wish) => meanings.of(wish)),

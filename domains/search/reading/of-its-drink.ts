@@ -1,4 +1,4 @@
-/** What a place or a grape is known for, where the query does not say which drink is meant. */
+/** What a place or a grape is known for, if the query does not say which drink is meant. */
 import type { RecordSet } from '../facets/record-set.ts';
 import { drinkKinds } from './drink-kinds.ts';
 import { wine } from './expression.rules.ts';
@@ -6,19 +6,19 @@ import { setOf } from './neighbors.ts';
 import type { Reading } from './reading.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 
-/** Of a place's bottles this share is its own color, and so many times as many as of any other. */
+/** A place's own color has this share of its bottles, and this many times as many as any other color. */
 const usualColor = 0.4;
 const clearLead = 1.5;
 const country = 1;
 
-/** 'rioja' is red before it is rosé: what most bottles of a place are, unless something else was said. */
+/** 'rioja' is red before it is rosé: what most bottles from a place are, unless something else was said. */
 export function ofUsualColor(
   shelf: ShelfSense,
   readings: readonly Reading[],
   set: RecordSet,
 ): RecordSet | undefined {
   const places = readings.filter(({ kind }) => kind === 'region');
-  // 'spanish rioja' says the one place twice.
+  // 'spanish rioja' names the same place twice.
   const isOnlyPlace =
     places.length > 0 && readings.every(({ kind }) => !drinkKinds.has(kind) && kind !== 'style');
   if (!isOnlyPlace) return undefined;
@@ -35,9 +35,9 @@ export function ofUsualColor(
   return isClear && narrow.length === records.length ? setOf(most, shelf.size) : undefined;
 }
 
-/** A place known for its wine: 'bordeaux' asks for no vermouth from there. */
+/** A place known for its wine: 'bordeaux' does not ask for vermouth from there. */
 const mostlyWine = 0.5;
-/** A grape whose bottles are wine, but for a few. */
+/** A grape whose bottles are almost all wine. */
 const almostAllWine = 0.9;
 
 export function ofItsDrink(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): RecordSet {
@@ -51,7 +51,8 @@ export function ofItsDrink(shelf: ShelfSense, readings: readonly Reading[], set:
     const ofGrape = shelf.meanings.of(sense.where);
     return ofGrape.combine(ofWine, 'and').count() > ofGrape.count() * almostAllWine;
   });
-  // A grape is wine, unless something else is said: 'alsace riesling' is no marc, though that is half of what there is.
+  // A grape is wine, unless something else is said: 'alsace riesling' is not a marc, even if half of what the
+  // shop has is marc.
   if (saysDrink && !saysKind && !wines.isEmpty() && (isWineGrape || share > almostAllWine)) return wines;
   if (saysDrink || !readings.some(({ kind }) => kind === 'region')) return set;
   return share > mostlyWine ? wines : set;

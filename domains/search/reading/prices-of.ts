@@ -2,7 +2,7 @@ import { sellableSizes } from '../facets/columns.ts';
 import type { SearchRecord } from '../ports.ts';
 import { volumeOf } from './amounts/size.rules.ts';
 
-/** What its sizes cost: of those asked for, or of those that can be bought. */
+/** The prices of its sizes: of those asked for, or else of those that can be bought. */
 export function pricesOf(record: SearchRecord, volumesMl: readonly number[]): readonly number[] {
   const sizes =
     volumesMl.length > 0
@@ -11,10 +11,10 @@ export function pricesOf(record: SearchRecord, volumesMl: readonly number[]): re
   return sizes.length > 0 ? sizes.map(({ price_cents }) => price_cents) : [record.price_cents];
 }
 
-/** Of too few there is no cheap part. */
+/** Fewer than this have no cheap part. */
 const fewestToShare = 4;
 
-/** Where a part of the prices begins and ends, as 'cheap' is their lower quarter. */
+/** Where a share of the prices begins and ends, such as the lower quarter for 'cheap'. */
 export function shareOfPrices(
   unsorted: readonly number[],
   { from, to }: { from: number; to: number },

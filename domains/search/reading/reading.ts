@@ -9,7 +9,7 @@ import type { Occasion } from './vocabulary/occasions.rules.ts';
 export interface Reading {
   kind: ReadingKind;
   label: string;
-  /** Of the query's text; a negation counts. */
+  /** Position in the query's text, including a negation. */
   start: number;
   end: number;
   isUnwanted: boolean;
@@ -29,14 +29,14 @@ export interface FreeWord {
 export interface ReadQuery {
   readings: Reading[];
   free: FreeWord[];
-  /** Words that stand on no bottle beside a dish: the 'scampi' of 'shrimp scampi'. */
+  /** Words next to a dish that occur on no bottle: the 'scampi' of 'shrimp scampi'. */
   ofDish: FreeWord[];
-  /** Words in which a slip was mended, as typed and as meant. */
+  /** Words in which a slip was corrected, as typed and as meant. */
   mended: { from: string; to: string }[];
 }
 
 export interface NameBook {
-  /** True when a name on the shelf begins with these folded words. */
+  /** True if a name on the shelf begins with these folded words. */
   hasBeginning(key: string): boolean;
 }
 
@@ -45,11 +45,11 @@ export interface ReadKnowing {
   names: NameBook;
   /** True for a word that occurs in the catalogue. */
   isOnShelf(word: string): boolean;
-  /** True when a bottle of this size is sold. */
+  /** True if a bottle of this size is sold. */
   hasVolume(volumeMl: number): boolean;
-  /** True when no bottle is both: bourbon and Scotch. */
+  /** True if no bottle is both: bourbon and Scotch. */
   areApart(one: Expression, other: Expression): boolean;
-  /** True when a word of the lexicon begins so. */
+  /** True if a word of the lexicon begins with this. */
   isBeginning(word: string): boolean;
   /** The word of the lexicon that a slip was meant to be. */
   mend(word: string): string | undefined;

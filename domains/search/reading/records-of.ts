@@ -85,7 +85,7 @@ export class Meanings {
     }
   }
 
-  /** Most words that are kept by hand stand on no shelf at all. */
+  /** Most hand-kept words occur on no shelf at all. */
   #isNamed(words: readonly string[]): boolean {
     return words.every((word) => this.#index.postings.terms.find(word) >= 0);
   }
@@ -146,10 +146,10 @@ export class Meanings {
   }
 }
 
-/** The lexicon asks for some hundred traits, and most of them no bottle has: all are found in one pass. */
+/** The lexicon asks for hundreds of traits, most of which no bottle has, so all are found in one pass. */
 function recordsByTrait(entries: ShelfIndex['entries']): Map<string, RecordSet> {
   const byTrait = new Map<string, RecordSet>();
-  // Few kinds share many records.
+  // Many records share few kinds.
   const kinds = Map.groupBy(entries.keys(), (at) => entries[at]?.traits ?? '');
   for (const [traits, records] of kinds)
     for (const trait of traits.split(' ')) {

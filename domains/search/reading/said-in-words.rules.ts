@@ -1,5 +1,5 @@
 /**
- * What was asked for as people say it: 'dry Riesling from Germany under $15', for the sentences of the shop.
+ * What was asked for, as people say it: 'dry Riesling from Germany under $15', for the sentences of the shop.
  */
 import type { ReadingKind } from '../understanding.ts';
 

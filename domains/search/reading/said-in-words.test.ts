@@ -40,6 +40,6 @@ test.each<[string, Said[], string?]>([
   ['bottles for a gift', [part('occasion', 'gift')]],
   ['Champagne called “cristal”', [part('kind', 'Champagne')], 'cristal'],
   ['“cristal”', [], 'cristal'],
-])('what nothing fits is said as people say it: %s (N-043)', (text, parts, called) => {
+])('a query that nothing fits is put the way people say it: %s (N-043)', (text, parts, called) => {
   expect(saidInWords(parts, called)).toBe(text);
 });

@@ -4,12 +4,12 @@ import type { Expression } from './expression.rules.ts';
 /** What a word or phrase means. */
 export interface Sense {
   kind: ReadingKind;
-  /** As a chip says it: 'red wine'. */
+  /** As shown on a chip: 'red wine'. */
   label: string;
   where: Expression;
-  /** Of those, the ones that are meant before the others: the rosés of Champagne for 'pink champagne'. */
+  /** Among those, the ones meant before the others: the rosés of Champagne for 'pink champagne'. */
   first?: Expression;
-  /** Where none is so, those that are meant before the others all the same. */
+  /** If there are none of these, others that are still meant first. */
   firstElse?: Expression;
   /** The parts of 'bitters and bourbon': one bottle of each is shown in turn. */
   turns?: readonly Expression[];

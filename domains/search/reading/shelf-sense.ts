@@ -1,4 +1,4 @@
-/** One index with everything that is known about its words. */
+/** One index with everything known about its words. */
 
 import { meetsPrices } from '../facets/filter-records.ts';
 import { RecordSet } from '../facets/record-set.ts';
@@ -35,12 +35,12 @@ import { writings } from './writings.rules.ts';
 const commonFrom = 40;
 const readsKept = 24;
 const fewestOfSize = 10;
-/** With fewer bottles at what is usually spent on an occasion, half of it does too. */
+/** With fewer bottles at the usual price for an occasion, half that price will do too. */
 const fewestMeant = 8;
 
 const softKinds: ReadonlySet<string> = new Set(['pairing', 'occasion']);
 
-/** A part of the query, as a chip tells it. */
+/** A part of the query, as shown on a chip. */
 export type Span = Pick<Reading, 'kind' | 'label' | 'start' | 'end'>;
 
 export class ShelfSense {
@@ -54,10 +54,10 @@ export class ShelfSense {
   readonly hasStaffPlaced: boolean;
   readonly #staffPlaced: ReadonlySet<number>;
   readonly #lexiconTerms: Terms;
-  /** Words of dishes and occasions alone: so many that a name is soon near to one. */
+  /** Words used only for dishes and occasions: so many that almost any name is close to one. */
   readonly #softWords: ReadonlySet<string>;
   readonly #squeezed: ReadonlyMap<string, string>;
-  /** One query is parsed in several ways: as a cocktail, as a famous label, as it is. */
+  /** One query is parsed in several ways: as a cocktail, as a famous label, as typed. */
   readonly #reads = new RecentlyUsed<ReadQuery>(readsKept);
   readonly #volumes = new Map<number, RecordSet>();
   #usualVolumes: readonly number[] | undefined;
@@ -96,7 +96,7 @@ export class ShelfSense {
     return entry.record;
   }
 
-  /** Of the sizes that more than a few products come in. */
+  /** The sizes that more than a few products come in. */
   get usualVolumesMl(): readonly number[] {
     this.#usualVolumes ??= [
       ...Map.groupBy(
@@ -150,8 +150,8 @@ export class ShelfSense {
   }
 
   /**
-   * The word of the lexicon that is meant: a letter repeated, or a slip of few letters where no name is as
-   * near.
+   * The word of the lexicon that is meant: with a letter repeated, or a few letters wrong, if no name is as
+   * close.
    */
   mend(word: string): string | undefined {
     if (synonymsOf(word).length > 0) return undefined;
@@ -182,7 +182,7 @@ export class ShelfSense {
     return isAsNear ? undefined : this.#lexiconTerms.sorted[best.lo];
   }
 
-  /** True when a word of a name is a slip away, or sounds like it. */
+  /** True if a word of a name is one slip away, or sounds like it. */
   #isNearWord(word: string): boolean {
     const { terms } = this.index.postings;
     return (
@@ -204,7 +204,7 @@ export class ShelfSense {
     for (const reading of others) {
       if (!reading.sense) continue;
       const meant = this.meanings.of(reading.sense.where);
-      // 'not rosé' wants no sparkling one that is called so either.
+      // 'not rosé' also excludes sparkling wines with rosé in their name.
       const written =
         orWritten || reading.isUnwanted
           ? writings(reading).reduce((all, words) => all.combine(this.meanings.named(words), 'or'), meant)
@@ -218,7 +218,7 @@ export class ShelfSense {
       const costing = (least: number) =>
         this.#where(asked, (record) => usualPrice(record) >= least && usualPrice(record) <= toCents);
       const usual = costing(fromCents);
-      // Of rosé there are few gifts for $40: then the better ones of what there is, or all of it.
+      // Few rosés cost as much as a $40 gift: then the better ones of those there are, or all of them.
       set = [usual, costing(fromCents / 2)].find((some) => some.count() >= fewestMeant) ?? costing(0);
     }
     for (const volumesMl of volumes) set = set.combine(this.#ofVolumes(volumesMl), 'and');
@@ -232,7 +232,7 @@ export class ShelfSense {
     return set;
   }
 
-  /** What is marked in names: the words as they are. */
+  /** The words to mark in names, exactly as they are. */
   exactWords(words: readonly string[]): QueryWord[] {
     return lookUp(this.index.postings, words, { typos: 'none' });
   }
@@ -244,7 +244,7 @@ export class ShelfSense {
     return better ? free.map((word) => better[found.words.indexOf(word)] ?? word) : free;
   }
 
-  /** @param givenUp what the hits are found without */
+  /** @param givenUp the parts that were dropped to find the hits */
   chips(query: string, readings: readonly Span[], givenUp: readonly Span[] = []): UnderstoodReading[] {
     return [...readings, ...givenUp]
       .sort((a, b) => a.start - b.start)

@@ -8,12 +8,12 @@ import type { ShelfSense } from './shelf-sense.ts';
 const between = /\s*(?:[,+&/]|\b(?:and|plus|y|et)\b)\s*/i;
 const shortest = 3;
 const mostParts = 5;
-/** Of each thing so many are shown. */
+/** How many bottles of each thing are shown. */
 const mostOfEach = 24;
 
 /**
- * The answers of all parts, one bottle of each in turn; undefined where the query has no such parts, or one of them
- * has no answer of its own.
+ * The answers of all parts, one bottle of each in turn; undefined if the query has no such parts, or one of
+ * them has no answer of its own.
  *
  * @param answer answers a part like a whole query
  */
@@ -37,7 +37,7 @@ export function together(
   return outright(query, inOrder(order), null, { kind: 'name', label: parts.join(' · ') });
 }
 
-/** 'titos and ginger beer': one part is a kind and nothing else, and the whole is no name. */
+/** 'titos and ginger beer': one part is just a kind, and the whole is not a name. */
 export function isBrandBesideKind(shelf: ShelfSense, query: string): boolean {
   const parts = query.split(between).filter((part) => part !== '');
   return (
@@ -56,7 +56,7 @@ function partsOf(shelf: ShelfSense, query: string): readonly string[] {
   return divided.every(({ length }) => length >= shortest) ? divided : [];
 }
 
-/** 'gin campari vermouth': a brand beside kinds that no bottle combines. */
+/** 'gin campari vermouth': a brand next to kinds that no bottle combines. */
 function brandAndKinds(shelf: ShelfSense, query: string): readonly string[] {
   const { readings, free } = shelf.read(query);
   const kinds = readings.filter(({ kind, isUnwanted }) => drinkKinds.has(kind) && !isUnwanted);

@@ -1,7 +1,9 @@
 import type { Expectation } from '#domains/catalogue/editorial/what-to-expect.rules.ts';
 import { fold } from '../text/words.rules.ts';
 
-/** What the shop says of a drink's kind, as words with a space between: 'full dry taste:plum food:steak'. */
+/**
+ * What the shop says about a drink's kind, as words separated by spaces: 'full dry taste:plum food:steak'.
+ */
 export function traitsOf(expectation: Expectation | undefined): string {
   if (!expectation) return '';
   const { body, sweetness, taste = '', goodWith = '' } = expectation;

@@ -24,11 +24,11 @@ const stepsPerPoint = 2;
 /** Names with more words than this count as long. */
 const usualWords = 3;
 /**
- * A category with less than this share of the largest one comes after the others: chardonnay is white before
- * it is sparkling.
+ * A category with less than this share of the largest one comes after the others: chardonnay is a white wine
+ * rather than a sparkling one.
  */
 const smallShare = 0.3;
-/** Most people buy somewhat below the middle of the prices. */
+/** Most people buy somewhat below the median price. */
 const usualPlace = 0.4;
 /** This many sampled prices are enough to estimate the middle. */
 const pricesLookedAt = 99;
@@ -37,7 +37,7 @@ const recordsPerSlice = 500;
 export class WellKnown {
   readonly #columns: Columns;
   readonly #points: Float32Array;
-  /** The logarithm of what the usual bottle costs. */
+  /** The logarithm of the usual bottle's price. */
   readonly #prices: Float32Array;
 
   readonly #bestSellers: ReadonlySet<number>;
@@ -63,7 +63,7 @@ export class WellKnown {
    * whether it is flavored, sold out or a best seller.
    *
    * @param flavored the indexes of the flavored records
-   * @param bestSellers those of the bottles that are asked for most everywhere
+   * @param bestSellers the indexes of the bottles most asked for everywhere
    */
   static *of(
     records: readonly SearchRecord[],
@@ -111,7 +111,7 @@ export class WellKnown {
     const regions = facets['regions.lvl1'];
     const wine = trees.values.indexOf('Wine') + 1;
     const ofShelf = countsOf(records, shelves);
-    // Mixers, which have no shelf below their tree, and bitters are small whatever their number.
+    // Mixers, which have no shelf below their tree, and bitters count as small whatever their number.
     for (const aside of [0, shelves.values.indexOf('Spirits > Bitters') + 1]) ofShelf[aside] = 0;
     const country = rarities(countsOf(records, countries), records.length);
     const region = rarities(countsOf(records, regions), records.length);
@@ -143,7 +143,7 @@ export class WellKnown {
   }
 }
 
-/** How many of the records have each of the values, by code. */
+/** How many of the records have each value, by code. */
 function countsOf(records: Uint32Array, { codes, values }: FacetColumn): Uint32Array {
   const counts = new Uint32Array(values.length + 1);
   for (let place = 0; place < records.length; place += 1) {
@@ -153,7 +153,7 @@ function countsOf(records: Uint32Array, { codes, values }: FacetColumn): Uint32A
   return counts;
 }
 
-/** In halvings: 1 for what half of them are, 2 for a quarter. */
+/** In halvings: 1 for a value that half of them have, 2 for a quarter. */
 function rarities(counts: Uint32Array, all: number): Float32Array {
   return Float32Array.from(counts, (count) => Math.log2(all / Math.max(1, count)));
 }

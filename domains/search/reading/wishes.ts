@@ -33,10 +33,10 @@ export function conditions({
   ].filter(({ value }) => Number.isFinite(value) && value > 0);
 }
 
-/** A gift for at most $75 is none for $9: of what may be spent at least this share. */
+/** A gift for at most $75 is not one for $9: at least this share of the limit is spent. */
 const leastSpent = 0.4;
 
-/** What the usual bottle for an occasion costs in cents, beside the price that the query itself asks for. */
+/** The usual price range for an occasion in cents, given the price that the query itself asks for. */
 export function pricesMeant(
   { fromCents = 0, toCents = Number.POSITIVE_INFINITY }: { fromCents?: number; toCents?: number },
   readings: readonly Reading[],
@@ -50,7 +50,7 @@ export function pricesMeant(
   return { fromCents: most.length > 0 ? least : 0, toCents: Number.POSITIVE_INFINITY };
 }
 
-/** The label among a record's sizes that was meant. */
+/** The label of the record's size that was meant. */
 export function wishedSize({ volumesMl }: Wishes, sizes: readonly string[]): string | null {
   return sizes.find((size) => volumesMl.includes(volumeOf(size))) ?? null;
 }

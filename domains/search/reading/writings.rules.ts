@@ -1,7 +1,7 @@
-/** The words by which labels say a color. */
+/** The words that labels use for a color. */
 import type { Reading } from './reading.ts';
 
-/** How a label may say it: 'lillet white' is called blanc. */
+/** How a label may put it: 'lillet white' is called blanc. */
 export function writings({ kind, words, isUnwanted }: Reading): readonly (readonly string[])[] {
   const others = kind === 'color' && !isUnwanted ? colorsOnLabels[words.join(' ')] : undefined;
   return [words, ...(others ?? []).map((word) => [word])];

@@ -1,4 +1,4 @@
-/** What a wine clerk is asked by what a bottle is for: food, gifts, and another one that it should be like. */
+/** What a wine clerk is asked about what a bottle is for: food, gifts, or being like another bottle. */
 import {
   all,
   any,

@@ -1,6 +1,6 @@
 /**
- * What a wine clerk hears at the counter: written from the catalogue alone, before any answer to them was
- * looked at.
+ * What a wine clerk hears at the counter: written from the catalogue alone, before anyone looked at the
+ * answers.
  */
 import { occasionQueries } from './clerk-occasions.ts';
 import {

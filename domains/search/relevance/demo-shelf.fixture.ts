@@ -7,7 +7,7 @@ import { ShelfEngine } from '../shelf-engine.ts';
 import { buildShelfIndex, type ShelfEntry } from '../shelf-index.ts';
 import type { FirstPage } from './judges.rules.ts';
 
-/** Reads the shelf of a database and drops it. */
+/** Reads the shelf of a database, then drops the database. */
 export async function takeShelf(database: { db: Db; drop(): Promise<void> }): Promise<ShelfEntry[]> {
   const shelf = [...(await readShelf(database.db)).values()];
   await database.drop();

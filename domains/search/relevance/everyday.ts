@@ -1,6 +1,6 @@
 /**
- * What people type at a store of this kind, with slips, in other tongues and in half sentences; written
- * beside the rules.
+ * What people type at a store of this kind, with slips, in other languages and in half sentences; written
+ * alongside the rules.
  */
 
 import { everydayRest } from './everyday-continued.ts';
@@ -26,7 +26,7 @@ import {
   wine,
 } from './judges.rules.ts';
 
-/** Each kind by its names, its slips, and what it is under a price. */
+/** Each kind by its names, with slips, and under a price. */
 const shelves: readonly [truth: Truth, count: number, ...words: string[]][] = [
   [on('Vodka'), 24, 'vodka', 'vodkas', 'vodkaaa', 'vodca', 'wodka'],
   [on('Gin'), 24, 'gin', 'gins', 'ginebra'],

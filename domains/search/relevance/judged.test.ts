@@ -93,7 +93,7 @@ const judgedQueries = [
 ];
 
 let engine: ShelfEngine;
-/** Every query is answered once, however many lists hold it. */
+/** Every query is answered once, however many lists it is in. */
 const pages = new Map<string, FirstPage>();
 
 function pageOf(query: string): FirstPage {
@@ -133,11 +133,11 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ).toBeGreaterThanOrEqual(500);
   });
 
-  test('97 of 100 of those that were written before the engine answered are good', () => {
+  test('97 of 100 of those written before the engine answered are good', () => {
     expect(shareGood('written unseen', unseenQueries)).toBeGreaterThanOrEqual(0.97);
   });
 
-  test('97 of 100 of those that a clerk wrote and held out are good', () => {
+  test('97 of 100 of those written and held out by a clerk are good', () => {
     expect(shareGood('held out: clerk', clerkQueries)).toBeGreaterThanOrEqual(0.97);
   });
 
@@ -182,7 +182,7 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['behind the counter', behindTheCounterQueries],
     ['at the register', atTheRegisterQueries],
     ['for a second opinion', secondOpinionQueries],
-  ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
+  ])('97 of 100 of those held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);
   });
 

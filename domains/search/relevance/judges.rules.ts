@@ -18,7 +18,7 @@ const deepest = ({ lvl3, lvl2, lvl1, lvl0 }: SearchRecord['categories']) =>
   lvl3 ?? lvl2 ?? lvl1 ?? lvl0 ?? '';
 const hasWords = (text: string, words: string) => ` ${plain(text)} `.includes(` ${words} `);
 
-/** These words, one after the other, in the name. */
+/** These words, one after another, in the name. */
 export const named =
   (words: string): Truth =>
   ({ name }) =>
@@ -73,7 +73,7 @@ export interface Judged {
   judge: Judge;
 }
 
-/** The same judgment of several ways to type one thing. */
+/** The same judgment for several ways to type one thing. */
 export const judged = (judge: Judge, ...typed: string[]): Judged[] =>
   typed.map((text) => ({ typed: text, judge }));
 
@@ -121,13 +121,13 @@ export const nothing: Judge = ({ records }) => records.length === 0;
 /** No better spelling is offered. */
 export const uncorrected: Judge = ({ understanding }) => understanding.corrected === null;
 
-/** These stand among the chips. */
+/** These are among the chips. */
 export const understands =
   (...labels: string[]): Judge =>
   ({ understanding }) =>
     labels.every((label) => understanding.understood.some((reading) => reading.label === label));
 
-/** Only such, and not few. */
+/** Only these, and many of them. */
 export const many = (truth: Truth, count = 12): Judge => both(only(truth), atLeast(count));
 
 /** Every card opens at this size. */

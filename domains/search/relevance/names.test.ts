@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 
 describe('a name always wins, in the whole catalogue (N-042)', () => {
-  test('every product’s name as written finds it first, or one of that very name', () => {
+  test('every product’s name as written finds it first, or one with exactly the same name', () => {
     const isLarge = (sizes: readonly string[]) => sizes.every((size) => volumeOf(size) > 1_000);
     const lost = shelf.filter(({ record }) => {
       const [first, second] = firstPage(engine, record.name).records;
       const isSo = (found: typeof first) => found && nameKey(found.name) === nameKey(record.name);
-      // The 1.75 L of a drink whose standard bottle has a longer name comes right behind that.
+      // The 1.75 L of a drink whose standard bottle has a longer name comes right after that.
       const isBehindUsual =
         isLarge(record.sizes) &&
         first?.producer === record.producer &&
@@ -44,7 +44,7 @@ describe('a name always wins, in the whole catalogue (N-042)', () => {
     expect(lost).toEqual([]);
   });
 
-  test('the words with which the names of one maker begin find only theirs on page one', () => {
+  test('the words that the names of one maker begin with find only theirs on page one', () => {
     const makers = new Map<string, { producers: Set<string>; bottles: number }>();
     for (const { record } of shelf) {
       const words = nameKey(record.name).split(' ');
@@ -57,7 +57,7 @@ describe('a name always wins, in the whole catalogue (N-042)', () => {
     }
     const brands = [...makers].filter(([, { producers, bottles }]) => producers.size === 1 && bottles > 2);
     const lost = brands.filter(([key, { producers }]) => {
-      // Maker's 46 is one of Maker's Mark.
+      // Maker's 46 belongs to Maker's Mark.
       const isOfFamily = (name: string, producer: string) =>
         producers.has(producer) && nameKey(name).split(' ')[0] === key.split(' ')[0];
       const isTheirs = ({ name, producer }: { name: string; producer: string }) =>

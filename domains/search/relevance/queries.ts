@@ -1,5 +1,5 @@
 /**
- * What shoppers of a wine and spirits store type, and what is right to show them. Slips are real ones: of
+ * What shoppers at a wine and spirits store type, and what is right to show them. Slips are real ones: of
  * ear, finger and phone.
  */
 import { all, any, from, grape, kind, madeBy, named, ofYear, sized, type Truth } from './judges.rules.ts';

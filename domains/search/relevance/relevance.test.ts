@@ -22,7 +22,7 @@ interface Outcome {
   typed: string;
   inTruth: number;
   nbHits: number;
-  /** Good hits on the first page as a share of those that could be there. */
+  /** Good hits on the first page as a share of those that could be on it. */
   recall: number;
   isFirstRight: boolean;
   first: string;
@@ -80,7 +80,7 @@ describe('what a shopper types is understood (M-186)', () => {
     expect(mean(outcomes.map(({ isFirstRight }) => Number(isFirstRight)))).toBeGreaterThanOrEqual(0.95);
   });
 
-  test('nothing that has an answer goes without one', () => {
+  test('no query that has an answer goes without one', () => {
     expect(outcomes.filter(({ nbHits }) => nbHits === 0).map(({ typed }) => typed)).toEqual([]);
   });
 });

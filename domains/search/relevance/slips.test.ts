@@ -52,7 +52,7 @@ const slips: Record<string, (word: string, random: (below: number) => number) =>
 };
 
 describe('the name of any product, with one slip in any word of five letters or more (M-186)', () => {
-  test.each(Object.entries(slips))('%s: on the first page, and first', (_, slip) => {
+  test.each(Object.entries(slips))('%s: the product is on the first page, and first', (_, slip) => {
     const random = randomFrom(42);
     const places: number[] = [];
     while (places.length < productsTried) {

@@ -1,6 +1,4 @@
-/**
- * Queries that were written from the catalogue alone, before any answer of the engine to them was looked at.
- */
+/** Queries written from the catalogue alone, before anyone looked at the engine's answers. */
 import {
   all,
   any,

@@ -1,7 +1,7 @@
 /**
- * How far what was typed is from a name, as slips of the ear and of the fingers go: a vowel for another costs
- * little, letters that sound alike or lie side by side on the keyboard less than strange ones, and a mistake
- * in the first letter more. About 1 for one plain typo.
+ * How far what was typed is from a name, counting slips of ear and finger: one vowel for another costs
+ * little; letters that sound alike or are adjacent on the keyboard cost less than unrelated ones; a mistake
+ * in the first letter costs more. One plain typo is about 1.
  */
 
 const vowels = new Set('aeiouy');
@@ -56,13 +56,13 @@ function replacing(one: number, other: number): number {
 
 const silentAtEnd = new Set('estdxp');
 const letters = Array.from({ length: count }, (_, at) => String.fromCharCode(first + at));
-/** Of letters a to z, in the middle of a word and at its end. */
+/** For letters a to z, in the middle of a word and at its end. */
 const leftOut = Float64Array.from(letters, (letter) =>
   letter === 'h' ? 0.3 : vowels.has(letter) ? 0.45 : 0.8,
 );
 const leftOutLast = leftOut.map((cost, at) => (silentAtEnd.has(letters[at] as string) ? 0.35 : cost));
 
-/** What a letter too many or too few costs, by the letter before it. */
+/** The cost of an extra or missing letter, by the letter before it. */
 function leavingOut(letter: number, before: number, isLast = false): number {
   if (letter === before) return 0.2;
   return (isLast ? leftOutLast : leftOut)[letter - first] ?? 0.8;
@@ -83,13 +83,16 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/ai|ay|ei|ey/g, 'e'],
 ];
 
-/** A name or what was typed: its letters, and the same with groups that are one sound written so. */
+/**
+ * A name or a typed text: its letters, and the same with each group of letters that is one sound written as
+ * one.
+ */
 export interface Spoken {
   letters: string;
   sound: string;
 }
 
-/** How it is said; worth keeping for what is compared often. */
+/** How it is pronounced; worth keeping for texts that are compared often. */
 export function spoken(text: string): Spoken {
   return {
     letters: text,
@@ -100,17 +103,17 @@ export function spoken(text: string): Spoken {
 /**
  * @param most the distance from which on it does not matter
  * @param isUnfinished what was typed may be the beginning of the name
- * @returns infinite where it is more than `most`
+ * @returns infinite if it is more than `most`
  */
 export function heardDistance(typed: string, name: string, most: number, isUnfinished = false): number {
   return spokenDistance(spoken(typed), spoken(name), most, isUnfinished);
 }
 
-/** The same of what is known as it is said. */
+/** The same for texts whose pronunciation is already computed. */
 export function spokenDistance(typed: Spoken, name: Spoken, most: number, isUnfinished: boolean): number {
   const heard = distanceOf(typed.sound, name.sound, most, isUnfinished);
   if (heard > most) return heard;
-  // Of two that sound alike the one that is spelled more alike.
+  // Of two that sound alike, the one spelled more alike is closer.
   const spelled = distanceOf(typed.letters, name.letters, mostSpelled, isUnfinished);
   return heard + Math.min(spelled, mostSpelled) * bySpelling;
 }
@@ -118,7 +121,7 @@ export function spokenDistance(typed: Spoken, name: Spoken, most: number, isUnfi
 const mostSpelled = 4;
 const bySpelling = 0.02;
 
-/** Three rows of costs, used again for each pair: nothing is kept in them. */
+/** Three rows of costs, reused for each pair; nothing is kept in them. */
 let rows = [0, 1, 2].map(() => new Float64Array(64));
 
 function distanceOf(a: string, b: string, most: number, isUnfinished: boolean): number {

@@ -3,7 +3,7 @@ import { heardDistance } from './heard-distance.rules.ts';
 import { skeletonOf, skeletonsNear } from './skeleton.rules.ts';
 
 describe('how far a name is from what was typed by ear (M-186)', () => {
-  test('nothing is as far from itself as from another name', () => {
+  test('a name is at distance zero from itself, and farther from any other', () => {
     expect(heardDistance('oban', 'oban', 3)).toBe(0);
     expect(heardDistance('oban', 'jura', 3)).toBeGreaterThan(2);
   });
@@ -14,11 +14,11 @@ describe('how far a name is from what was typed by ear (M-186)', () => {
     ['grayg oose'.replace(' ', ''), 'greygoose', 'grayduck'],
     ['rocu', 'roku', 'rock'],
     ['nwalipra', 'noillyprat', 'nwali'.padEnd(10, 'x')],
-  ])('%s is %s sooner than %s', (typed, meant, other) => {
+  ])('%s is %s rather than %s', (typed, meant, other) => {
     expect(heardDistance(typed, meant, 9)).toBeLessThan(heardDistance(typed, other, 9));
   });
 
-  test('a vowel for another costs less than a consonant, and a key beside less than one far away', () => {
+  test('one vowel for another costs less than a consonant, and an adjacent key less than a distant one', () => {
     expect(heardDistance('merlat', 'merlot', 3)).toBeLessThan(heardDistance('merkot', 'merlot', 3));
     expect(heardDistance('merkot', 'merlot', 3)).toBeLessThan(heardDistance('merbot', 'merlot', 3));
   });
@@ -32,17 +32,17 @@ describe('how far a name is from what was typed by ear (M-186)', () => {
     expect(heardDistance('tequlia', 'tequila', 3)).toBeLessThan(1);
   });
 
-  test('from the limit on it is infinite', () => {
+  test('it is infinite beyond the limit', () => {
     expect(heardDistance('oban', 'jura', 1)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test('an unfinished name is as near as its beginning', () => {
+  test('an unfinished name is as close as its beginning', () => {
     expect(heardDistance('johnniewa', 'johnniewalker', 3, true)).toBe(0);
     expect(heardDistance('johnniewa', 'johnniewalker', 9)).toBeGreaterThan(1);
   });
 });
 
-describe('the consonants by which a name is looked up (M-186)', () => {
+describe('the consonants that a name is looked up by (M-186)', () => {
   test.each([
     ['jakdanials', 'jackdaniels'],
     ['sansair', 'sancerre'],
@@ -56,7 +56,7 @@ describe('the consonants by which a name is looked up (M-186)', () => {
     ['jonnywaker', 'johnniewalker'],
     ['voovcliko', 'veuveclicquot'],
     ['elspolon', 'espolon'],
-  ])('%s and %s differ in one at most', (typed, meant) => {
+  ])('%s and %s differ in at most one', (typed, meant) => {
     expect([...skeletonsNear(skeletonOf(typed))]).toContain(skeletonOf(meant));
   });
 });

@@ -10,7 +10,7 @@ export interface Mark {
   letters: number | undefined;
 }
 
-/** @param marks one for each of `words`, undefined where nothing matched */
+/** @param marks one for each of `words`, undefined if nothing matched */
 export function highlightOf(
   text: string,
   words: readonly Word[],

@@ -25,7 +25,7 @@ describe('what really matched is marked (M-186)', () => {
     expect(markUp(highlight(name, query), '[', ']').replaceAll('&#39;', "'")).toBe(marked);
   });
 
-  test('how much of the query, and how much of the text', () => {
+  test('a highlight says how much of the query matched, and how much of the text', () => {
     expect(highlight('Pinot Noir', 'pinot noir')).toMatchObject({
       matchLevel: 'full',
       fullyHighlighted: true,

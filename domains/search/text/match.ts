@@ -11,7 +11,7 @@ import { makeScratch, type Scratch } from './scratch.ts';
 
 export interface Matches {
   records: Uint32Array;
-  /** One per record; the smallest is the best. The last digit is the record number, so all keys differ. */
+  /** One per record; smallest is best. The last digit is the record number, so all keys differ. */
   keys: Float64Array;
 }
 
@@ -31,7 +31,7 @@ export function typosOfKey(key: number): number {
   return Math.floor(key / (recordStep * exactStep * attributeStep * proximityStep * typoCost));
 }
 
-// One number per word and record says how it was found; the smallest is the best: cost, then exactness, then
+// One number per word and record says how it was found; smallest is best: cost, then exactness, then
 // attribute.
 const rankPerCost = 16;
 const rankInexact = 8;

@@ -1,4 +1,4 @@
-/** Phrases by their first word: whether one of them stands among some words takes one look at each word. */
+/** Phrases by their first word: finding one of them among some words takes one lookup per word. */
 export class PhraseTable {
   readonly #byFirst: ReadonlyMap<string | undefined, readonly (readonly string[])[]>;
 
@@ -10,7 +10,7 @@ export class PhraseTable {
     );
   }
 
-  /** True when all words of one phrase stand side by side among these. */
+  /** True if all words of one phrase are side by side among these. */
   isAmong(words: readonly string[]): boolean {
     return words.some((word, at) =>
       this.#byFirst.get(word)?.some((phrase) => phrase.every((each, offset) => each === words[at + offset])),

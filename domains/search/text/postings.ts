@@ -6,7 +6,7 @@ import { Terms } from './terms.ts';
 import { type Word, wordsIn } from './words.rules.ts';
 
 /**
- * The searched attributes, the most specific first; a match in an earlier one ranks higher. A winery is in
+ * The searched attributes, most specific first; a match in an earlier one ranks higher. A winery is in
  * the name of its wines; the producer of a spirit may be an importer called 'Wine & Spirits', so producers
  * come late.
  */
@@ -78,7 +78,7 @@ export class Postings {
 
 const wordsPerPause = 500;
 
-/** The words of an item's first text, which is its own: worked out once, since items never change. */
+/** The words of an item's first text, which is its own: computed once, since items never change. */
 const ownWords = new WeakMap<object, { text: string; words: readonly Word[] }>();
 
 function ownWordsOf(item: object, text: string): readonly Word[] {
@@ -96,7 +96,7 @@ export function* buildPostings<Item extends object>(
 ): Generator<void, PostingsData> {
   const recordsOf = new Map<string, number[]>();
   const nameLengths = new Uint8Array(items.length);
-  // Producers, kinds and places are those of many records: each is cut into words once.
+  // Many records share producers, kinds and places, so each of those texts is split only once.
   const cut = new Map<string, readonly Word[]>();
   const cutOf = (text: string): readonly Word[] => {
     const words = cut.get(text) ?? wordsIn(text);

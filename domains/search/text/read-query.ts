@@ -149,7 +149,10 @@ function phrasesFor(postings: Postings, words: readonly string[], isLast: boolea
   return [...synonyms, ...takenApart(postings, only, isLast)];
 }
 
-/** 'peach moonshine' finds the moonshine of peaches, at the cost of a slip; of other words a beginning is enough. */
+/**
+ * 'peach moonshine' finds the moonshine called peaches, at the cost of a slip; for other words, a prefix is
+ * enough.
+ */
 function pluralsOf(words: readonly string[]): string[] {
   const [word = ''] = words;
   if (words.length > 1 || !/..(ch|sh|rry)$/.test(word)) return [];

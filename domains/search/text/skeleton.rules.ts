@@ -24,12 +24,15 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ];
 const heard = 'bdfgjklmnprst';
 
-/** Of folded letters without spaces; may be empty. */
+/** Takes folded letters without spaces; may return an empty text. */
 export function skeletonOf(letters: string): string {
   return rules.reduce((text, [pattern, sound]) => text.replace(pattern, sound), letters);
 }
 
-/** The skeleton itself and all that differ in one consonant: one more, one less, another, or two swapped. */
+/**
+ * The skeleton itself and all that differ in one consonant: one added, one missing, one replaced, or two
+ * swapped.
+ */
 export function skeletonsNear(skeleton: string): readonly string[] {
   const near = [skeleton];
   for (let at = 0; at <= skeleton.length; at += 1) {
@@ -46,7 +49,7 @@ export function skeletonsNear(skeleton: string): readonly string[] {
   return near;
 }
 
-/** 'chardonnnay' with each letter once where it stands several times in a row. */
+/** Reduces repeated letters to one: 'chardonnnay' becomes 'chardonay'. */
 export function squeeze(word: string): string {
   return word.replace(/(.)\1+/g, '$1');
 }

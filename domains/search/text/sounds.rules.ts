@@ -31,7 +31,7 @@ export function isHeardClearly(word: string): boolean {
   return word.length >= shortestWord && soundOf(word).length >= shortestSound;
 }
 
-/** True when one word may be a spelling of the other by ear. */
+/** True if one word may be a spelling of the other by ear. */
 export function maySoundAlike(word: string, other: string): boolean {
   return (
     isHeardClearly(word) &&

@@ -7,7 +7,7 @@ test.each([
   ['limonchello', 'limoncello'],
   ['yagermeister', 'jagermeister'],
   ['shardonay', 'chardonnay'],
-])('a name typed as it is heard is the name: %s is %s (M-186)', (typed, meant) => {
+])('a name typed by ear is recognized: %s is %s (M-186)', (typed, meant) => {
   expect(maySoundAlike(typed, meant)).toBe(true);
 });
 

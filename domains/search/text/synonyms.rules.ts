@@ -1,4 +1,4 @@
-/** Other words for the same thing, as shoppers type them. All folded, as `wordsIn` writes them. */
+/** Other words for the same thing, as shoppers type them. All folded, as by `wordsIn`. */
 
 /** Each of these finds the others. */
 export const sameThing: readonly (readonly string[])[] = [
@@ -49,7 +49,7 @@ export const sameThing: readonly (readonly string[])[] = [
   ['rtd', 'ready to drink', 'canned cocktail', 'premixed'],
 ];
 
-/** The key finds the values, but not the other way round. */
+/** The key finds the values, but not vice versa. */
 export const alsoFinds: Readonly<Record<string, readonly string[]>> = {
   // grapes
   cab: ['cabernet sauvignon'],

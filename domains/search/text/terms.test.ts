@@ -33,7 +33,7 @@ function typosBetween(typed: string, found: string): number {
 const leastOfStarts = (typed: string, found: string) =>
   Math.min(...Array.from(found, (_, at) => typosBetween(typed, found.slice(0, at + 1))));
 
-describe('words with typos are found as the definition says (M-186)', () => {
+describe('words with typos are found as defined (M-186)', () => {
   test.each([
     ['chardonay', 'chardonnay', 1],
     ['reisling', 'riesling', 1],
@@ -42,18 +42,18 @@ describe('words with typos are found as the definition says (M-186)', () => {
     ['hardonnay', 'chardonnay', 2],
     ['xhardonnay', 'chardonnay', 2],
     ['hcardonnay', 'chardonnay', 2],
-  ])('%s is %s with %i', (typed, found, typos) => {
+  ])('%s is %s with %i typos', (typed, found, typos) => {
     expect(typosBetween(typed, found)).toBe(typos);
     expect(new Terms([found]).withTypos(typed, 2, false)).toEqual([
       { lo: 0, hi: 1, typos, letters: found.length },
     ]);
   });
 
-  test('one from 4 letters, two from 8', () => {
+  test('one typo is forgiven from 4 letters, two from 8', () => {
     expect([3, 4, 7, 8].map((length) => typosForgiven(length))).toEqual([0, 1, 1, 2]);
   });
 
-  test('whole words: exactly those within reach', () => {
+  test('whole words: exactly those within reach are found', () => {
     fc.assert(
       fc.property(dictionary, term, fc.constantFrom(1, 2), (terms, typed, most) => {
         const expected = terms.sorted.flatMap((found, lo) => {
@@ -66,7 +66,7 @@ describe('words with typos are found as the definition says (M-186)', () => {
     );
   });
 
-  test('unfinished words: exactly those whose beginning is within reach, with the fewest typos', () => {
+  test('unfinished words: exactly those whose beginning is within reach are found, with the fewest typos', () => {
     fc.assert(
       fc.property(dictionary, term, fc.constantFrom(1, 2), (terms, typed, most) => {
         const found = new Map<number, number>();
@@ -82,7 +82,7 @@ describe('words with typos are found as the definition says (M-186)', () => {
     );
   });
 
-  test('the nearest beginning of one word', () => {
+  test('the closest beginning of one word is found', () => {
     fc.assert(
       fc.property(term, term, (typed, found) => {
         const least = leastOfStarts(typed, found);
@@ -92,7 +92,7 @@ describe('words with typos are found as the definition says (M-186)', () => {
   });
 });
 
-test('all terms with a beginning are one range', () => {
+test('all terms with the same beginning form one range', () => {
   fc.assert(
     fc.property(dictionary, term, (terms, prefix) => {
       const { lo, hi } = terms.startingWith(prefix);

@@ -43,7 +43,7 @@ export class Terms {
   /**
    * Terms that differ from `typed` by 1 to `most` typos; with `asPrefix` also terms with a prefix that does,
    * counted by the prefix with the fewest typos. It walks the sorted terms once: the shared prefix of
-   * neighbors is computed once, and when no longer prefix can be nearer, all terms with the current one are
+   * neighbors is computed once, and when no longer prefix can be closer, all terms with the current one are
    * handled together.
    */
   withTypos(typed: string, most: number, asPrefix: boolean): readonly TypoRange[] {
@@ -51,8 +51,8 @@ export class Terms {
   }
 
   /**
-   * Numbers of the terms that sound like it and share the longest prefix with it: 'cointro' is Cointreau, not
-   * 'country'.
+   * Numbers of the terms that sound like `typed` and share the longest prefix with it: 'cointro' is
+   * Cointreau, not 'country'.
    */
   soundingLike(typed: string): readonly number[] {
     if (!isHeardClearly(typed)) return [];
@@ -67,7 +67,7 @@ export class Terms {
     const { sorted } = this;
     const rows = new TypoRows(typed, most);
     const found: TypoRange[] = [];
-    /** The nearest prefix up to each depth. */
+    /** The closest prefix up to each depth. */
     const nearest: Nearest[] = [{ typos: Number.POSITIVE_INFINITY, letters: 0 }];
     let before = '';
     let known = 0;

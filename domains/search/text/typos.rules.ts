@@ -17,14 +17,14 @@ export function typosForgiven(length: number, oneMore = false): 0 | 1 | 2 {
 /** More typos than any that matter. */
 const outside = 255;
 
-/** Clamped: of a word of hundreds of letters a distance must not begin anew at 256. */
+/** Distances are clamped, so that a word of hundreds of letters does not wrap around at 256. */
 export class TypoRows {
   readonly #typed: string;
   readonly #most: number;
   readonly #rows: Uint8ClampedArray[] = [];
   readonly #found: number[] = [];
 
-  /** @param most more typos are of no interest: words whose lengths differ by more have them */
+  /** @param most larger distances are of no interest, so words whose lengths differ by more are out */
   constructor(typed: string, most: number) {
     this.#typed = typed;
     this.#most = most;
@@ -35,7 +35,7 @@ export class TypoRows {
 
   /**
    * Computes the row for letter number `depth` (from 1) of the found word, after all earlier rows, and
-   * returns its minimum; exact up to `most`. Only cells so near to the diagonal can hold so few.
+   * returns its minimum; exact up to `most`. Only cells this close to the diagonal can have so few typos.
    */
   step(depth: number, letter: number): number {
     const typed = this.#typed;

@@ -26,7 +26,7 @@ const wordPattern = new RegExp(
 );
 
 const textsKept = 64;
-/** A query is split by everyone who looks at it: the last texts stay split. */
+/** A query is split in many places, so the results for the latest texts are cached. */
 const kept = new Map<string, readonly Word[]>();
 
 /** The words of a text, in order. '1.5 L' is one word, '12yr' is two: '12' and 'year'. */
@@ -51,7 +51,7 @@ function split(text: string): readonly Word[] {
       words.push({ text: 'year', from: from + match[0].search(/\p{L}/u), to });
     } else if (and !== undefined) words.push({ text: 'and', from, to });
     else if (initials !== undefined) words.push({ text: fold(initials.replaceAll('.', '')), from, to });
-    // 'Myers's' is typed 'myers'.
+    // 'Myers's' is typed as 'myers'.
     else words.push({ text: fold(match[0].replace(/s['’]s$/i, 's')), ...elisionOf(word), from, to });
   }
   return words;
@@ -69,7 +69,7 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Most words are: nothing is to be done. */
+/** Most words are folded already, so there is nothing to do. */
 const isFolded = /^[a-z0-9 ]*$/;
 
 /**
@@ -102,7 +102,7 @@ export function isNumeric(word: string): boolean {
   return /\d/.test(word);
 }
 
-/** '75 cl', '0.75 L' and '750ml' are '750ml'; from a litre on it is litres: '1.75l'. */
+/** '75 cl', '0.75 L' and '750ml' are '750ml'; from one liter on, liters: '1.75l'. */
 function sizeWord(amount: string, unit: string): string {
   const number = Number(amount.replace(',', '.'));
   const millilitresPer = { m: 1, c: 10, l: 1_000 }[unit.charAt(0).toLowerCase()] ?? 1;

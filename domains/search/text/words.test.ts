@@ -4,7 +4,7 @@ import { fold, lengthOfFolded, wordsIn } from './words.rules.ts';
 
 const words = (text: string) => wordsIn(text).map((word) => word.text);
 
-describe('a name and a query fall into the same words (M-186)', () => {
+describe('a name and a query are split into the same words (M-186)', () => {
   test.each([
     ['Châteauneuf-du-Pape', ['chateauneuf', 'du', 'pape']],
     ["Tito's Handmade", ['titos', 'handmade']],
@@ -35,7 +35,7 @@ describe('a name and a query fall into the same words (M-186)', () => {
     expect(wordsIn("Tito's")[0]?.tail).toBeUndefined();
   });
 
-  test('every word tells where it stands', () => {
+  test('every word has its position', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         let end = 0;
@@ -50,7 +50,7 @@ describe('a name and a query fall into the same words (M-186)', () => {
     );
   });
 
-  test('accents composed or not make no difference', () => {
+  test('composed and decomposed accents make no difference', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(fold(text.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
@@ -58,7 +58,7 @@ describe('a name and a query fall into the same words (M-186)', () => {
     );
   });
 
-  test('the beginning of a folded word is found in what is written', () => {
+  test('the beginning of a folded word is located in the original text', () => {
     expect('Châteauneuf'.slice(0, lengthOfFolded('Châteauneuf', 4))).toBe('Chât');
     expect("D'Ussé".slice(0, lengthOfFolded("D'Ussé", 2))).toBe("D'U");
     expect('Straße'.slice(0, lengthOfFolded('Straße', 5))).toBe('Straß');

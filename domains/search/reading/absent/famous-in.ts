@@ -1,4 +1,4 @@
-/** Famous labels among the words of a query, that no bottle of the shop is called by. */
+/** Famous labels among the words of a query that no bottle in the shop bears. */
 import type { RecordSet } from '../../facets/record-set.ts';
 import { Terms } from '../../text/terms.ts';
 import { typosForgiven } from '../../text/typos.rules.ts';
@@ -20,7 +20,7 @@ const famous = famousLabels
 const famousByKey = new Map(famous.toReversed().map((label) => [label.key, label]));
 const famousAsOneWord = new Map(famous.toReversed().map((label) => [label.key.replaceAll(' ', ''), label]));
 const mostFamousWords = Math.max(...famous.map(({ key }) => key.split(' ').length));
-/** Short words of places are too near to brands: 'paul mason' is not from Mâcon. */
+/** Short place names are too close to brands: 'paul mason' is not from Mâcon. */
 const shortestSlipOfPlace = 7;
 const famousWords = new Terms(
   [
@@ -36,11 +36,14 @@ export interface FamousModel extends Model {
   label: Famous;
 }
 
-/** The longest label among the words, when no name on the shelf that fits what else was said holds it. */
+/**
+ * The longest label among the words, unless it is part of a name on the shelf that fits the rest of the
+ * query.
+ */
 export function famousIn(shelf: ShelfSense, words: readonly string[]): FamousModel | undefined {
   const key = words.join(' ');
   const found = longestFamous(words) ?? famousAsOneWord.get(key);
-  // What the shelf knows as a place, a grape or a kind of its own is carried, whatever its bottles are called.
+  // What the shelf itself knows as a place, a grape or a kind is carried, whatever its bottles are called.
   if (!found || shelf.lexicon.senses.has(found.key)) return undefined;
   const isOfDish = shelf
     .read(key)
@@ -59,22 +62,22 @@ export function famousIn(shelf: ShelfSense, words: readonly string[]): FamousMod
   )
     return undefined;
   const like = shelf.read(found.like);
-  // A shelf that has nothing Italian has nothing like Soave.
+  // A shelf with nothing Italian has nothing like Soave.
   if (like.free.length > 0) return undefined;
   const set = shelf.meet(like.readings, shelf.everything);
   return { set, cents: found.dollars * 100, called: found.label, label: found };
 }
 
-/** What the brand of these words is known for, where the shop does not carry just that. */
+/** What the brand of these words is known for, if the shop does not carry exactly that. */
 export function knownForAnother(shelf: ShelfSense, words: readonly string[]): FamousModel | undefined {
   const known = knownFor.get(words.join(' '));
   return known === undefined ? undefined : famousIn(shelf, known.split(' '));
 }
 
-/** A name is another's where its cheapest bottle costs so many times what the label does. */
+/** A name belongs to someone else if its cheapest bottle costs this many times what the label does. */
 const otherPrice = 3;
 
-/** 'andre champagne' is no grower's Champagne, unless more of that name is typed. */
+/** 'andre champagne' is not a grower's Champagne, unless more of that name is typed. */
 function longestFamous(words: readonly string[]): (typeof famous)[number] | undefined {
   for (let count = Math.min(mostFamousWords, words.length); count > 0; count -= 1) {
     for (let from = 0; from + count <= words.length; from += 1) {
@@ -85,7 +88,7 @@ function longestFamous(words: readonly string[]): (typeof famous)[number] | unde
   return undefined;
 }
 
-/** 'andre' begins the one name Andre Clouet; Glengoyne 18 and 25 are Glengoyne's. */
+/** 'andre' begins only the longer name Andre Clouet; Glengoyne 18 and 25 are Glengoyne's. */
 function isLongerName(shelf: ShelfSense, records: readonly number[], count: number): boolean {
   const next = new Set(records.map((at) => keyOfName(shelf.record(at)).split(' ')[count] ?? ''));
   const [word = ''] = next;
@@ -103,7 +106,7 @@ function isLookalike(
     (word) => !own.includes(word) && !isFiller(word) && !shelf.lexicon.senses.has(word),
   );
   if (others.length > 0) return false;
-  // 'cristal' is the Champagne, and no rum that is called so too.
+  // 'cristal' means the Champagne, not a rum of the same name.
   const meant = usualTree(shelf, shelf.meet(shelf.read(like).readings, shelf.everything));
   const isOther = ours.records().every((at) => shelf.record(at).categories.lvl0 !== meant);
   const beginning = shelf.names.beginning(words.join(' '));
@@ -113,7 +116,7 @@ function isLookalike(
 }
 
 /**
- * Bottles with these words in the name: side by side, or with others between where the first is a brand:
+ * Bottles with these words in the name: side by side, or with others in between if the first is a brand:
  * 'moet imperial'.
  */
 function calledSo({ meanings, names, size }: ShelfSense, key: string): RecordSet {
@@ -128,7 +131,7 @@ function calledSo({ meanings, names, size }: ShelfSense, key: string): RecordSet
   return apart ? apart.combine(setOf(brand, size), 'and').combine(named, 'or') : named;
 }
 
-/** What is said beside the label: 'prosecco' of 'la marca prosecco'. */
+/** What is said besides the label: 'prosecco' of 'la marca prosecco'. */
 export function beside(
   shelf: ShelfSense,
   words: readonly string[],
@@ -136,7 +139,7 @@ export function beside(
 ): Reading[] {
   const own = nameKey(label).split(' ');
   return shelf.read(words.join(' ')).readings.filter(
-    // 'roscato' is no rosato, though it is read as one.
+    // 'roscato' is not a rosato, though it is read as one.
     ({ words: meant, start, end }) =>
       !meant.every((word) => own.includes(word)) &&
       !wordsIn(words.join(' ').slice(start, end)).every(({ text }) => own.includes(text)),
@@ -145,7 +148,7 @@ export function beside(
 
 const usualTree = (shelf: ShelfSense, set: RecordSet) => usualShelf(shelf, set)?.split(' > ')[0];
 
-/** Words that stand nowhere on the shelf as the famous labels spell them: 'dom perignion'. */
+/** Words found nowhere on the shelf, respelled as in the famous labels: 'dom perignion'. */
 export function slipsMended(shelf: ShelfSense, words: readonly string[]): readonly string[] {
   return words.map((word) => {
     const isKnown =
@@ -157,7 +160,7 @@ export function slipsMended(shelf: ShelfSense, words: readonly string[]): readon
     const [best] = famousWords
       .withTypos(word, typosForgiven(word.length), false)
       .toSorted((a, b) => a.typos - b.typos);
-    // 'basol hayden' is Basil Hayden and not Bisol: what the shop has is meant before what it has not.
+    // 'basol hayden' is Basil Hayden and not Bisol: what the shop has is meant rather than what it lacks.
     const isOurs = best && shelf.index.postings.terms.withTypos(word, best.typos, false).length > 0;
     return best && !isOurs ? (famousWords.sorted[best.lo] as string) : word;
   });

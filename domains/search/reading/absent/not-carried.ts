@@ -1,4 +1,4 @@
-/** Famous labels that the shop does not carry: it says so and shows the nearest in kind and price. */
+/** Famous labels that the shop does not carry: it says so and shows the closest in kind and price. */
 import type { RecordSet } from '../../facets/record-set.ts';
 import { type Answer, inOrder, inStockFirst, nearestKnown, outright, thoseFirst } from '../answer/answer.ts';
 import { usualPrice } from '../answer/brand-order.ts';
@@ -33,7 +33,7 @@ export function notCarried(
   );
 }
 
-/** What fits all that was said beside the label, the nearest in price first. */
+/** What fits everything that was said besides the label, closest in price first. */
 function nearestToIt(
   shelf: ShelfSense,
   words: readonly string[],
@@ -44,8 +44,8 @@ function nearestToIt(
   const said = beside(shelf, words, model.label);
   const kinds = said.filter(({ kind }) => kind === 'kind' || kind === 'grape');
   const saysKind = kinds.length > 0 || said.some(({ kind }) => kind === 'color');
-  // 'barefoot moscato' asks for Moscato, no matter what the label is best known for; 'barefoot pink moscato' too, where
-  // none is pink.
+  // 'barefoot moscato' asks for Moscato, no matter what the label is best known for; so does 'barefoot pink
+  // moscato' if none is pink.
   const pool = [
     shelf.meet(said, ofKind).combine(within, 'and'),
     ...(saysKind ? [shelf.meet(said, within)] : []),
@@ -53,13 +53,16 @@ function nearestToIt(
   ].find((set) => !set.isEmpty());
   const near = nearestKnown(shelf, pool ?? ofKind.combine(within, 'and'), model.cents);
   if (!pool || !saysKind) return near;
-  // And it is Californian.
+  // Its region comes first: 'barefoot' is Californian.
   const places = shelf.read(model.label.like).readings.filter(({ kind }) => kind === 'region');
   const home = shelf.meet(places, pool);
   return thoseFirst(near, (at) => home.has(at));
 }
 
-/** What the house has beside it, and what other makers call so: 'crown royal peach' is a whiskey of peach. */
+/**
+ * Other bottles of the house, and other makers' bottles of the same kind of name: 'crown royal peach' is a
+ * peach whiskey.
+ */
 function likelySubstitutes(
   shelf: ShelfSense,
   model: FamousModel,
@@ -81,7 +84,7 @@ function likelySubstitutes(
   return [...ofGrade, ...own, ...alike.filter((at) => !ofGrade.includes(at))];
 }
 
-/** Of 'Layer Cake Malbec' the bottles called Malbec, else those of the grape, if its kind has any. */
+/** For 'Layer Cake Malbec', the bottles called Malbec, else those of the grape, if its kind has any. */
 function ofItsKind(shelf: ShelfSense, { set, called }: FamousModel): RecordSet {
   const { readings } = shelf.read(nameKey(called));
   const grape = readings.find(({ kind }) => kind === 'grape');
@@ -96,5 +99,8 @@ function ofItsKind(shelf: ShelfSense, { set, called }: FamousModel): RecordSet {
 
 const mostShown = 48;
 
-/** Balvenie at forty years is no second choice for DoubleWood: of the brand what costs so many times as much at most. */
+/**
+ * A forty-year-old Balvenie is no second choice for DoubleWood: bottles of the brand may cost at most this
+ * many times as much.
+ */
 const mostOfBrand = 6;

@@ -1,4 +1,4 @@
-/** What the house of an absent label has, and what other makers call so. */
+/** What the house of an absent label has, and bottles of other makers with a similar name. */
 import type { RecordSet } from '../../facets/record-set.ts';
 import { isNumberWord } from '../amounts/number-words.rules.ts';
 import { usualPrice } from '../answer/brand-order.ts';
@@ -9,7 +9,7 @@ import { ofSameHouse, titles } from '../vocabulary/houses.rules.ts';
 import type { FamousModel } from './famous-in.ts';
 import { shelfOf, usualShelf } from './shelves.ts';
 
-/** The other bottles of the house stand behind the nearest one. */
+/** Puts the other bottles of the house behind the closest one, or before it if they are as close. */
 export function withItsHouse(
   shelf: ShelfSense,
   order: readonly number[],
@@ -46,7 +46,7 @@ export function ofItsBrand({ names }: ShelfSense, { label }: Famous): readonly n
 
 const isKind = ({ lexicon }: ShelfSense, word: string) => lexicon.senses.get(word)?.kind === 'kind';
 
-/** 'crown royal peach': other makers' whiskey of peach. */
+/** 'crown royal peach': other makers' peach whiskeys. */
 export function calledAsMuch(
   shelf: ShelfSense,
   { label, set }: FamousModel,
@@ -63,17 +63,17 @@ export function calledAsMuch(
     );
   if (house < 0 || own.length === 0) return [];
   const itsShelf = usualShelf(shelf, set);
-  // Wine of a word is as near as its grape and place.
+  // A wine with the word in its name is no closer than its grape and place make it.
   if (itsShelf?.startsWith('Wine')) return [];
   return [...shelf.meanings.named(own).combine(within, 'and').records()].filter(
     (at) => shelfOf(shelf, at) === itsShelf,
   );
 }
 
-/** How old or how aged a bottle is: who asks for an XO wants another house's before the same house's VSOP. */
+/** Age grades: a shopper who asks for an XO wants another house's XO rather than the same house's VSOP. */
 const grades = new Set('xo vsop vs anejo reposado blanco cristalino extra'.split(' '));
 
-/** Rum calls itself XO as it likes. */
+/** Not rum, where XO can mean anything. */
 const gradedShelves = /^Spirits > (?:Brandy|Tequila)/;
 
 export function isGrade(shelf: ShelfSense, { label, set }: FamousModel): boolean {

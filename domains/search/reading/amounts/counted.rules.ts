@@ -1,4 +1,4 @@
-/** Counts that say nothing of what is in the bottles: 'for 60 people', 'two bottles of'. */
+/** Counts that say nothing about what is in the bottles: 'for 60 people', 'two bottles of'. */
 import { sizeWords } from './size.rules.ts';
 
 const guests = new Set(
@@ -6,7 +6,7 @@ const guests = new Set(
 );
 const number = /^(?:\d+|two|three|four|five|six|ten|twelve)$/;
 
-/** '3 bottles of', but '750 of rum' says the size. */
+/** True for '3 bottles of'; '750 of rum' gives the size. */
 export function isCounted(word: string, of: string): boolean {
   return number.test(word) && guests.has(of) && !(of === 'of' && sizeWords.has(word));
 }

@@ -1,4 +1,4 @@
-/** Numbers written in words, as names have them: 'eighteen hundred', 'eight one eight', 'ninety nine'. */
+/** Numbers written in words, as in names: 'eighteen hundred', 'eight one eight', 'ninety nine'. */
 
 const ones =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -6,14 +6,14 @@ const ones =
   );
 const tens = ' ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** True for a word of a number. */
+/** True for a number word. */
 export function isNumberWord(word: string): boolean {
   return word !== '' && (ones.includes(word) || tens.includes(word) || word === 'hundred');
 }
 
 /**
- * The figures of several such words, group by group: 'nineteen forty two' is 1942. Undefined where they are no
- * number.
+ * The figures for several such words, group by group: 'nineteen forty two' is 1942. Undefined if they are not
+ * a number.
  */
 export function figuresOf(words: readonly string[]): string | undefined {
   let figures = '';
@@ -23,7 +23,7 @@ export function figuresOf(words: readonly string[]): string | undefined {
     const ten = word === '' ? -1 : tens.indexOf(word);
     if (word === 'hundred') {
       if (figures === '') return undefined;
-      // 'seventeen hundred' ends so; 'four hundred two' goes on.
+      // 'seventeen hundred' ends here; 'four hundred two' goes on.
       const rest = words.slice(at + 1);
       const more = rest.length > 0 ? figuresOf(rest) : '00';
       return more === undefined || more.length > 2 ? undefined : figures + more.padStart(2, '0');

@@ -13,6 +13,6 @@ test.each([
   expect(figuresOf(words.split(' '))).toBe(figures);
 });
 
-test.each(['hundred', 'gin', 'two olives', ''])('%j is no number', (words) => {
+test.each(['hundred', 'gin', 'two olives', ''])('%j is not a number', (words) => {
   expect(figuresOf(words.split(' '))).toBeUndefined();
 });

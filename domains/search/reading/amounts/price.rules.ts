@@ -37,7 +37,7 @@ function around([middle = 0]: number[]): { wish: PriceWish; label: string } {
   };
 }
 
-/** 'don't want to pay more than': a limit with all that people say before it. */
+/** 'don't want to pay more than': a limit, with everything people say before it. */
 const notMoreThan =
   "(?:no|not|nothing|never|without|do(?:es)?n['’]?t|wo(?:n['’]?t)|can['’]?t|cannot|would(?:n['’]?t)|is(?:n['’]?t)|are(?:n['’]?t))(?: (?:want(?:ing)?|to|go(?:ing)?|cost(?:s|ing)?|spend(?:ing)?|pay(?:ing)?|be|priced|looking|like|it|me|us|you|anything|something|much))*";
 
@@ -153,7 +153,7 @@ const patterns: readonly {
     read: around,
   },
   {
-    // 'a scotch for 60'; 'for 21' may be a birthday.
+    // 'a scotch for 60'; 'for 21' may mean a birthday.
     pattern: new RegExp(`${before}for\\s+(\\d{1,2}[05])$`, 'giu'),
     read: around,
   },
@@ -163,7 +163,7 @@ const patterns: readonly {
   },
 ];
 
-/** Means the better half of what is left, and only beside figures. */
+/** Means the better half of what is left, and only next to figures. */
 export const bestLabel = 'the better ones';
 
 const words: readonly (readonly [pattern: string, wish: PriceWish, label: string])[] = [
@@ -209,7 +209,7 @@ const wordPatterns = words.map(([pattern, wish, label]) => ({
   wish,
   label,
 }));
-/** At one look: whether one of them is there at all. */
+/** Tells in one match whether any of them occurs at all. */
 const anyWord = new RegExp(`${before}(?:${words.map(([pattern]) => pattern).join('|')})`, 'iu');
 
 const hasAmount = new RegExp(`\\d|${before}(?:${inWords})${after}`, 'iu');
@@ -251,7 +251,7 @@ export function readPrices(text: string): PriceSpan[] {
   return found;
 }
 
-/** Words that speak of money, as they are spelled. */
+/** Words about money, as they are spelled. */
 export const moneyWords: readonly string[] =
   'cheap cheapest inexpensive affordable budget expensive premium luxury under around between about less than'.split(
     ' ',

@@ -1,6 +1,6 @@
 /** Sizes as people say them. */
 
-/** Milliliters by folded phrase; several where the word is used of several. */
+/** Milliliters by folded phrase; several if the word is used for several. */
 export const sizeWords: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
   ...(
     [
@@ -173,7 +173,7 @@ const spoken: readonly (readonly [RegExp, string])[] = [
   [/\bfifty (?=m(?:l|illi))/gi, '50 '],
 ];
 
-/** With sizes in figures as people say them: 'one seventy five' is 1.75. */
+/** Turns spoken sizes into figures: 'one seventy five' is 1.75. */
 export function sizesInFigures(query: string): string {
   return /fifty|seventy|point|hundred|1,/i.test(query)
     ? spoken.reduce((text, [pattern, figures]) => text.replace(pattern, figures), query)

@@ -1,4 +1,4 @@
-/** How strong a drink is to be: '100 proof or higher', 'under 10% alcohol', 'over 50 percent'. */
+/** How strong a drink should be: '100 proof or higher', 'under 10% alcohol', 'over 50 percent'. */
 
 /** In tenths of a percent of alcohol by volume, both ends included; 100 proof is 500. */
 export interface Strengths {
@@ -14,7 +14,7 @@ export interface StrengthSpan extends Strengths {
 }
 
 const strongest = 1_000;
-/** '100% agave' is no strength. */
+/** '100% agave' is not a strength. */
 const mostPercent = 95;
 const figure = String.raw`(\d{1,3}(?:\.\d)?)\s?-?(proof|(?:%|percent)(?:\s(?:abv|alcohol|alc)(?!\p{L}))?|abv)`;
 const after = String.raw`(?![\p{L}\p{N}])`;
@@ -29,7 +29,7 @@ const orLess = 'or less|or lower|or below|or under|or weaker|and under|and below
 type Says = 'over' | 'at least' | 'under' | 'at most' | '';
 const before = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})\\s*${figure}`, 'giu');
 const behind = (words: string) => new RegExp(`(?<![\\d.])${figure}\\s?(?:${words})${after}`, 'giu');
-/** The longer words first: 'no more than 80 proof' is no 'more than'. */
+/** Longer phrases first: 'no more than 80 proof' is not 'more than'. */
 const patterns: readonly { pattern: RegExp; says: Says }[] = [
   { pattern: before(atMost), says: 'at most' },
   { pattern: before(atLeast), says: 'at least' },

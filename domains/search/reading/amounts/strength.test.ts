@@ -6,7 +6,7 @@ import { readStrengths } from './strength.rules.ts';
 const read = (text: string) =>
   readStrengths(text).map(({ fromTenths, toTenths, label }) => [label, fromTenths, toTenths]);
 
-describe('how strong a drink is to be (N-040)', () => {
+describe('how strong a drink should be (N-040)', () => {
   test.each([
     ['bourbon 100 proof or higher', ['at least 100 proof', 500, 1_000]],
     ['bourbon over 100 proof', ['over 100 proof', 501, 1_000]],
@@ -27,7 +27,7 @@ describe('how strong a drink is to be (N-040)', () => {
     },
   );
 
-  test('what is read stands in the text, and no two readings overlap', () => {
+  test('each reading covers part of the text, and no two readings overlap', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -46,7 +46,7 @@ describe('how strong a drink is to be (N-040)', () => {
     );
   });
 
-  test('a percentage is no price, and a bottle of unknown strength is neither strong nor light', () => {
+  test('a percentage is not a price, and a bottle of unknown strength is neither strong nor light', () => {
     const engine = engineOf({ name: 'Light White', categories: { lvl0: 'Wine', lvl1: 'Wine > White Wine' } });
     expect(namesFound(engine, 'under 10%')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** A query as it is typed: a name, what every word means, or words beside meanings. */
+/** Answers a query as typed: as a name, by what every word means, or by words along with meanings. */
 import type { RecordSet } from '../../facets/record-set.ts';
 import { queryWords } from '../../text/read-query.ts';
 import { nameReadAsOne } from '../as-written.ts';

@@ -1,4 +1,4 @@
-/** Answers a query: written out, as typed, or as its words sound, whichever has an answer. */
+/** Answers a query as spelled out, as typed, or as its words sound, whichever finds something. */
 import type { RecordSet } from '../../facets/record-set.ts';
 import type { SearchRecord } from '../../ports.ts';
 import { heardDistance } from '../../text/heard-distance.rules.ts';
@@ -34,7 +34,10 @@ export function answerQuery(
   return withCloseTo(shelf, inPlainWords(shelf, typed), within, options, withSizesInStock(shelf, answer));
 }
 
-/** 'glenlivet 12 1.75' while only the smaller bottle is in stock: the answer says so, and the cards open at what can be bought. */
+/**
+ * 'glenlivet 12 1.75' when only the smaller bottle is in stock: the answer says so, and the cards open at
+ * what can be bought.
+ */
 function withSizesInStock(shelf: ShelfSense, answer: Answer): Answer {
   const { wishes, understanding } = answer;
   const asked = understanding.understood.find(({ kind }) => kind === 'size');
@@ -53,7 +56,7 @@ function withSizesInStock(shelf: ShelfSense, answer: Answer): Answer {
   };
 }
 
-/** What was given up without a word, as the party of 'titos for a party', is no chip either. */
+/** A part that was dropped silently, like the party in 'titos for a party', gets no chip either. */
 function withoutMere(answer: Answer): Answer {
   const { understood, notice } = answer.understanding;
   return notice !== null || !understood.some(({ isGivenUp }) => isGivenUp)
@@ -99,7 +102,7 @@ function answerDoubted(shelf: ShelfSense, typed: string, within: RecordSet, opti
   return isWorse ? orOfBrand(shelf, query, within, options, answer) : asCorrected(mended, offered);
 }
 
-/** 'vueve rose': the house is meant, though it has none of the kind, and no other maker's. */
+/** 'vueve rose': the house is meant, even if it has none of the kind, and not another maker. */
 function isBrandHeard({ names }: ShelfSense, { from, to }: Correction): boolean {
   const ours = names.beginning(nameKey(to));
   return from.length >= shortestBrandHeard && ours.length > 0 && names.isOneMaker(ours);
@@ -107,7 +110,7 @@ function isBrandHeard({ names }: ShelfSense, { from, to }: Correction): boolean 
 
 const shortestBrandHeard = 5;
 
-/** 'the krakken' is offered as the shelf spells it, and not as a nickname. */
+/** 'the krakken' is offered as the shelf spells it, not as a nickname. */
 function asShelfSpells(better: Correction, query: string, plain: string): Correction | null {
   const isOnce = (text: string) => new Set(text.split(' ')).size === text.split(' ').length;
   if (plain !== better.query && isOnce(plain)) return { from: query, to: plain, query: plain };
@@ -115,7 +118,7 @@ function asShelfSpells(better: Correction, query: string, plain: string): Correc
   return isOnce(better.query) || !isOnce(query) ? better : null;
 }
 
-/** Where there is nothing at all, a nickname still says the brand, whatever else was said: 'hypnotiq blue'. */
+/** If nothing at all is found, a nickname still gives the brand, whatever else was said: 'hypnotiq blue'. */
 function orOfBrand(
   shelf: ShelfSense,
   query: string,
@@ -128,13 +131,13 @@ function orOfBrand(
   return ofBrand && ofBrand.keys.length > 0 ? ofBrand : answer;
 }
 
-/** Nothing, or only what fits with a part given up. */
+/** Nothing was found, or only with a part of the query given up. */
 const isUnanswered = ({ keys, understanding: { understood } }: Answer) =>
   keys.length === 0 || understood.some(({ isGivenUp }) => isGivenUp);
 
 const isDoubtful = (answer: Answer) => isUnanswered(answer) || answer.understanding.corrected !== null;
 
-/** True where what was heard is nearer to what was typed than the answer's own corrections. */
+/** True if what was heard is closer to what was typed than the answer's own corrections. */
 function isNearer(query: string, heardAs: Correction, answer: Answer): boolean {
   const { corrected } = answer.understanding;
   if (isUnanswered(answer) || !corrected) return true;

@@ -30,7 +30,10 @@ export interface AnswerOptions {
 export const tierStep = 2 ** 49;
 export const plainStep = 2 ** 24;
 
-/** The whole name or the brand's flagship first, then from the plainest bottle of the brand on; what staff placed above all. */
+/**
+ * The whole name or the brand's flagship first, then the brand's other bottles from the plainest on; products
+ * that staff placed come before all.
+ */
 export function plainFirst(
   shelf: ShelfSense,
   records: Uint32Array,
@@ -42,7 +45,7 @@ export function plainFirst(
   const beginning = new Set(shelf.names.madeBy(key).length > 0 ? shelf.names.beginning(key) : []);
   const keys = Float64Array.from(records, (at, place) => {
     const isThere = shelf.record(at).status !== 'outstock';
-    // 'sazerac' is the rye before all else that the company makes.
+    // 'sazerac' is the rye before anything else that the company makes.
     const isOthers = beginning.size > 0 && !beginning.has(at);
     const tier = shelf.isStaffPlaced(at) ? 0 : whole.has(at) ? 1 : (isThere ? 2 : 4) + (isOthers ? 1 : 0);
     return tier * tierStep + Math.round((distances[place] ?? 0) * 1_000) * plainStep + at;
@@ -50,7 +53,7 @@ export function plainFirst(
   return { records, keys };
 }
 
-/** The best known first; `first` and the products that staff placed come before all others. */
+/** Best known first; `first` and the products that staff placed come before all others. */
 export function bestKnownFirst(
   shelf: ShelfSense,
   set: RecordSet,
@@ -71,7 +74,7 @@ export function bestKnownFirst(
 export const orderOf = ({ keys }: Pick<Found, 'keys'>): number[] =>
   Array.from(keys.toSorted(), (key) => key % plainStep);
 
-/** The first of them; undefined where there is none. */
+/** The first of them; undefined if there is none. */
 export const bestOf = ({ keys }: Pick<Found, 'keys'>): number | undefined =>
   keys.length === 0 ? undefined : keys.reduce((a, b) => Math.min(a, b)) % plainStep;
 
@@ -81,7 +84,7 @@ export const thoseFirst = (order: readonly number[], isFirst: (at: number) => bo
   ...order.filter((at) => !isFirst(at)),
 ];
 
-/** The same order, with what is sold out behind what can be bought. */
+/** The same order, with sold-out records behind those that can be bought. */
 export function inStockFirst(shelf: ShelfSense, order: readonly number[]): number[] {
   return thoseFirst(order, (at) => shelf.record(at).status !== 'outstock');
 }
@@ -101,10 +104,12 @@ export function inTurns(
   return inOrder([...shown, ...[...all.records()].filter((at) => !shown.has(at))]);
 }
 
-/** In steps for a price e times as high or low: half of it outweighs what makes a bottle well known. */
+/**
+ * The distance, in steps, of a price e times as high or low: half of it outweighs how well known a bottle is.
+ */
 const stepsOfPrice = 30;
 
-/** The nearest in price, and among those the best known. */
+/** Closest in price first, and among those the best known. */
 export function nearestKnown(shelf: ShelfSense, set: RecordSet, cents: number): number[] {
   const records = set.records();
   const steps = shelf.wellKnown.steps(records);
@@ -143,7 +148,7 @@ export function told(
   };
 }
 
-/** Free words that stand side by side are one part of the query. */
+/** Adjacent free words are one part of the query. */
 export function spansOf(query: string, free: ReadQuery['free']): Span[] {
   const spans: Span[] = [];
   for (const { start, end } of free) {

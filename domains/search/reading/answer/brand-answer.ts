@@ -1,4 +1,4 @@
-/** Queries that are or contain a brand's name: its bottles, the plainest first. */
+/** Queries that are or contain a brand's name: its bottles, plainest first. */
 import type { RecordSet } from '../../facets/record-set.ts';
 import type { Found } from '../../find-records.ts';
 import { synonymsOf } from '../../text/synonyms.rules.ts';
@@ -8,7 +8,10 @@ import type { ShelfSense } from '../shelf-sense.ts';
 import { bestOf, plainFirst, plainStep, tierStep } from './answer.ts';
 import { flagshipsInStock, wholeOrUsual } from './usual-bottle.ts';
 
-/** A producer's or brand's name finds only theirs (N-042); a name that is a kind's word is the kind. */
+/**
+ * A producer's or brand's name finds only their bottles (N-042); a name that is also the word for a kind
+ * means the kind.
+ */
 export function brandAnswer(
   shelf: ShelfSense,
   query: string,
@@ -31,7 +34,7 @@ export function brandAnswer(
   };
 }
 
-/** 'red breast' is a name written apart. */
+/** 'red breast' is one name written as two words. */
 function writtenInOne(shelf: ShelfSense, key: string): number[] | undefined {
   if (!key.includes(' ') || shelf.names.hasBeginning(key)) return undefined;
   const beginning = shelf.names.beginning(key.replaceAll(' ', ''));
@@ -42,16 +45,16 @@ function brandRecords({ names, meanings, lexicon }: ShelfSense, key: string): nu
   const made = names.madeBy(key);
   const whole = names.whole(key);
   const beginning = withOtherNames(names, key);
-  // Its other bottles follow in the text's own order.
+  // The other bottles follow in the order of the text search.
   if (made.length === 0 && whole.length > 0 && beginning.length === whole.length && key.includes(' '))
     return undefined;
-  // An importer may bring the rum, and another the ginger beer of its name.
+  // One importer may bring the rum, and another the ginger beer of the same name.
   const isMoreThanTheirs =
     beginning.length > made.length * 2 || (made.length > 1 && made.every((at) => beginning.includes(at)));
   if (made.length > 0)
     return [...made, ...(isMoreThanTheirs || names.isOneMaker(beginning) ? beginning : [])];
   if (beginning.length === 0 || !names.isOneMaker(beginning)) return undefined;
-  // 'bacardi rum' is all of Bacardí's rum and not the one bottle that is called so first.
+  // 'bacardi rum' means all of Bacardí's rum, not just the one bottle whose name begins like that.
   const shorter = key.split(' ').slice(0, -1).join(' ');
   const isOfKind = lexicon.senses.get(key.split(' ').at(-1) ?? '')?.kind === 'kind' && whole.length === 0;
   if (isOfKind && beginning.length === 1 && names.beginning(shorter).length > 1) return undefined;
@@ -60,7 +63,7 @@ function brandRecords({ names, meanings, lexicon }: ShelfSense, key: string): nu
 }
 
 /**
- * Bottles whose name begins with these words, or with what else the same maker calls itself: Stoli and
+ * Bottles whose name begins with these words, or with another name of the same maker: Stoli and
  * Stolichnaya.
  */
 function withOtherNames(names: ShelfSense['names'], key: string): number[] {
@@ -72,15 +75,15 @@ function withOtherNames(names: ShelfSense['names'], key: string): number[] {
   return names.isOneMaker(all) ? all : beginning;
 }
 
-/** The bottles of one maker whose names begin with these words; undefined where they are no brand. */
+/** The bottles of one maker whose names begin with these words; undefined if they are not a brand. */
 export function brandOf({ names, size }: ShelfSense, free: readonly string[]): RecordSet | undefined {
   const records = withOtherNames(names, free.join(' '));
   return records.length > 0 && names.isOneMaker(records) ? setOf(records, size) : undefined;
 }
 
 /**
- * Where the free words are a brand, its plainest bottle first; a whole name as typed before all, unless staff
- * placed another.
+ * If the free words are a brand, its plainest bottle comes first; a bottle with exactly the typed name comes
+ * before all, unless staff placed another.
  */
 export function ranked(shelf: ShelfSense, query: string, found: Found, free: readonly string[]): Found {
   if (found.records.length === 0) return found;
@@ -107,7 +110,7 @@ export function ranked(shelf: ShelfSense, query: string, found: Found, free: rea
   return { ...found, keys };
 }
 
-/** 'greygoose' or 'jack dan' as it begins the name that was found best. */
+/** 'greygoose' or 'jack dan' as the beginning of the best name found. */
 function writtenApart(shelf: ShelfSense, found: Found, free: readonly string[]): readonly string[] {
   const best = bestOf(found);
   if (best === undefined) return free;
@@ -125,7 +128,7 @@ function writtenApart(shelf: ShelfSense, found: Found, free: readonly string[]):
 /** At most this many results may all be of one brand. */
 const fewFound = 12;
 
-/** 'turkey 101': the first word of the names, when all that several words found is of one brand. */
+/** 'turkey 101': the first word of the names, if everything that several words found is of one brand. */
 function oneBrandOf(shelf: ShelfSense, query: string, { records }: Found): string | undefined {
   if (records.length < 2 || records.length > fewFound || !nameKey(query).includes(' ')) return undefined;
   const names = Array.from(records, (at) => keyOfName(shelf.record(at)));
@@ -134,7 +137,7 @@ function oneBrandOf(shelf: ShelfSense, query: string, { records }: Found): strin
   return isOne ? own : undefined;
 }
 
-/** The free words, slips mended, when the names of one maker begin with them. */
+/** The free words, with slips corrected, if the names of one maker begin with them. */
 function brandKeyOf(shelf: ShelfSense, found: Found, free: readonly string[]): string | undefined {
   const mended = shelf.mendedWords(found, free);
   const oneByOne = free.flatMap((word) => (synonymsOf(word)[0] ?? word).split(' '));
@@ -142,7 +145,7 @@ function brandKeyOf(shelf: ShelfSense, found: Found, free: readonly string[]): s
   let isFound: ReadonlySet<number> | undefined;
   for (const words of [free, mended, ...meant, writtenApart(shelf, found, free)]) {
     const key = words.join(' ');
-    // Importers change; the bitters of a brand are of one maker.
+    // Importers change; the bitters of a brand come from one maker.
     const beginning = withOtherNames(shelf.names, key);
     if (beginning.length < 2) continue;
     isFound ??= new Set(found.records);

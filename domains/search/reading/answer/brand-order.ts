@@ -11,7 +11,7 @@ const plainWords = new Set(
     ' ',
   ),
 );
-/** Of a tequila the clear one is meant before the aged ones: 'patron' is the silver. */
+/** For a tequila, the clear one is meant before the aged ones: 'patron' is the silver. */
 const agaveWords: Readonly<Record<string, number>> = {
   blanco: 0.1,
   silver: 0.1,
@@ -24,15 +24,15 @@ const agaveWords: Readonly<Record<string, number>> = {
   anejo: 0.8,
 };
 const ofAgave = /^Spirits > (Tequila|Mezcal)/;
-/** What a bottle is and where it comes from adds little to its brand. */
+/** A bottle's kind and origin add little to its brand. */
 const saysLittle: ReadonlySet<ReadingKind> = new Set(['kind', 'region']);
 const otherDrinks = /^(Spirits > (Ready|Liqueur|Bitters|Vermouth)|Mixers)/;
 
 const usualPrices = new WeakMap<SearchRecord, number>();
 
 /**
- * What the standard bottle costs, else the smallest; worked out once for a record, which never
- * changes.
+ * The price of the standard bottle, else of the smallest; computed once per record, since records never
+ * change.
  */
 export function usualPrice(record: SearchRecord): number {
   const known = usualPrices.get(record) ?? priceOfUsualSize(record);
@@ -43,7 +43,7 @@ export function usualPrice(record: SearchRecord): number {
 /** The standard bottle. */
 export const usualMl = { from: 700, to: 1_000 };
 
-/** Of a bottle that comes in no standard size the smallest: bitters are bought by the little bottle. */
+/** For a product without a standard size, the smallest: bitters are bought in little bottles. */
 function priceOfUsualSize({ size_prices, price_cents }: SearchRecord): number {
   const sizes = size_prices.map(({ size, price_cents: cents }) => ({ ml: volumeOf(size), cents }));
   const standard = sizes.filter(({ ml }) => ml >= usualMl.from && ml <= usualMl.to);
@@ -52,9 +52,8 @@ function priceOfUsualSize({ size_prices, price_cents }: SearchRecord): number {
 }
 
 /**
- * How far from the plain bottle each of them is, 0 or more, the smallest is the plainest: few words beyond
- * the brand, many sizes, a price near the lower middle of the brand's; flavors and drinks of another kind
- * last.
+ * How far each of them is from the plain bottle, 0 or more, with the plainest lowest: few words beyond the
+ * brand, many sizes, a price near the lower middle of the brand's; flavors and drinks of another kind last.
  *
  * @param brandWords how many words of the names are the brand
  */
@@ -71,7 +70,7 @@ export function distancesFromPlain(
   const [main, ofMain = []] = [...kinds].sort(([, a], [, b]) => sizesOf(b) - sizesOf(a))[0] ?? [];
   // New Amsterdam is a vodka, though its gin comes in as many sizes.
   const isMostlyMain = ofMain.length > records.length * 0.7;
-  // The rye of a house of bourbon is not what its name alone means.
+  // The rye of a bourbon house is not what its name alone means.
   const shelves = Map.groupBy(ofMain.length > 1 ? ofMain : [], pathOf);
   const [shelf, ofShelf = []] = [...shelves].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
   const isMostlyShelf = ofShelf.length > records.length * 0.5;

@@ -1,7 +1,7 @@
 /** The brand among words that are not all on one label. */
 import type { ShelfSense } from '../shelf-sense.ts';
 
-/** 'caymus special selection': a word that begins one name and stands in no other. */
+/** 'caymus special selection': a word that begins one name and occurs in no other. */
 function isOnlyBrand(
   { names, meanings, lexicon }: ShelfSense,
   word: string,
@@ -16,7 +16,7 @@ function isOnlyBrand(
   );
 }
 
-/** The longest run of the words with which names of one maker begin. */
+/** The longest run of words that names of one maker begin with. */
 export function brandWithin(shelf: ShelfSense, free: readonly string[]): readonly string[] | undefined {
   const { names } = shelf;
   for (let length = free.length - 1; length > 0; length -= 1) {

@@ -1,4 +1,4 @@
-/** Queries in which every word is understood: what fits, the best known first. */
+/** Queries in which every word is understood: what fits, best known first. */
 import type { RecordSet } from '../../facets/record-set.ts';
 import { calledExactly, fittingSome, freeOf, isWrittenSomewhere } from '../as-written.ts';
 import { isIntroduced } from '../for-what.rules.ts';
@@ -30,9 +30,10 @@ export function fromReadings(
   const whole = shelf.lexicon.senses.has(nameKey(query))
     ? []
     : shelf.names.whole(nameKey(query)).filter((at) => within.has(at));
-  // A style is a matter of taste: 'jammy red' may stand on a bottle that is none by its kind.
+  // A style is a matter of taste: the label of a bottle that is not of a jammy kind may still say 'jammy
+  // red'.
   const unstyled = read.readings.filter(({ kind }) => kind !== 'style');
-  // 'small batch bourbon' is no one's name, though two labels say no more.
+  // 'small batch bourbon' is not a name, even if two labels say just that.
   const isOfStyle = read.readings.some(({ kind, sense }) => kind === 'style' && sense?.first);
   const called =
     read.readings.length > 1 && !isOfStyle
@@ -49,14 +50,14 @@ export function fromReadings(
     before.length > 0 ? before : [...(shown?.records() ?? [])],
     all,
   );
-  // What is called so and sold out waits for what can be bought.
+  // Sold-out bottles with that name come after those that can be bought.
   const calledHere = called.filter((at) => shelf.record(at).status !== 'outstock');
   const seen = shelf.exactWords(words);
-  // 'red wine with chocolate' is no Chocolate Block.
+  // 'red wine with chocolate' does not mean Chocolate Block.
   const isWithDish = read.readings.some(
     ({ kind, start }) => kind === 'pairing' && isIntroduced(query, start),
   );
-  // 'ruby red vodka' is in a name, though ruby alone is a port.
+  // 'ruby red vodka' is part of a name, though ruby alone is a port.
   if (all.isEmpty())
     return isWrittenSomewhere(read, within, options) && !isWithDish
       ? withText(shelf, query, { ...read, readings: [], free: freeOf(read) }, within, words, options)
@@ -82,7 +83,7 @@ export function fromReadings(
 }
 
 /**
- * 'anything but chardonnay' is still white wine: if the query only says what is not wanted, it means the
+ * 'anything but chardonnay' is still white wine: if the query only says what is unwanted, it means the
  * categories of that.
  */
 function onItsShelf(shelf: ShelfSense, readings: readonly Reading[], within: RecordSet): RecordSet {

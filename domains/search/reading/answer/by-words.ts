@@ -29,8 +29,8 @@ import { isFlavorOfKind, knownOfFlavor } from './flavors.ts';
 import { inStockOfSize } from './meant-first.ts';
 
 /**
- * Free words must be there; what is understood may stand in the name or be meant: 'captain morgan white' is
- * no wine.
+ * Free words must occur; understood words may either be part of the name or count by meaning: 'captain morgan
+ * white' is not a wine.
  */
 export function withText(
   shelf: ShelfSense,
@@ -49,14 +49,15 @@ export function withText(
     fewestTyposOnly: options.fewestTyposOnly,
   };
   const sure = { ...strict, forgiveTypos: options.forgiveTypos && ('unknown-words' as const) };
-  // First as names, with all words as typed and typos only in unknown words, before anything is guessed.
+  // First as names: with all words as typed, then with typos only in unknown words, before anything is
+  // guessed.
   const asNames = wordsAsTyped(read);
   const exactly = literal
     ? undefined
     : findRecords(options.match, asNames, within, { ...strict, forgiveTypos: false });
   const pool = literal ? within : shelf.meet(read.readings, within, true);
   const isOthers = !literal && isOfOther(shelf, options, free, pool);
-  // Words that stand on the shelf as typed are no slips of others: 'veuve rose' is no Vinho Verde.
+  // Words found on the shelf as typed are not slips of others: 'veuve rose' is not Vinho Verde.
   const isFinished = read.readings.some(({ start }) => start >= (read.free.at(-1)?.end ?? Infinity));
   const areWritten = () =>
     findRecords(options.match, free, within, { ...strict, forgiveTypos: false, isFinished }).keys.length > 0;
@@ -73,7 +74,7 @@ export function withText(
           forgiveTypos: options.forgiveTypos && (literal || 'usual'),
           isFinished,
         });
-  // 'gray goose' asks for no wine that goes with goose.
+  // 'gray goose' does not ask for a wine that goes with goose.
   const isSoft =
     !literal &&
     names?.keys.length === 0 &&
@@ -81,7 +82,7 @@ export function withText(
     read.readings.every(({ kind, isUnwanted }) => !isUnwanted && softKinds.has(kind));
   const guessed = isSoft ? findRecords(options.match, asNames, within, strict) : undefined;
   const rest = guessed && guessed.keys.length > 0 ? guessed : isOthers ? none(meant) : meant;
-  // A name with a price or a size that none of it has is no answer.
+  // A name does not answer a query for a price or a size that none of its bottles has.
   const named = names && names.keys.length > 0 && !hasPrice(read.readings) ? names : undefined;
   if (rest.keys.length === 0 && !named) {
     const { match, dropWords, forgiveTypos, fewestTyposOnly } = options;
@@ -103,13 +104,13 @@ export function withText(
   return told(shelf, query, sizeInStockFirst(shelf, read.readings, order), read, meanings);
 }
 
-/** 'svedka 1.75': those whose large bottle is sold out wait for those whose is not. */
+/** 'svedka 1.75': products whose large bottle is sold out come after those where it is not. */
 function sizeInStockFirst(shelf: ShelfSense, readings: readonly Reading[], found: Found): Found {
   const order = orderOf(found);
   const there = new Set(inStockOfSize(shelf, readings, [], setOf(order, shelf.size)));
   const [plain] = order;
   const isFlavored = (at: number) => shelf.meanings.of(flavored).has(at);
-  // 'windsor 1.75': its flavors are no second choice for the plain one.
+  // 'windsor 1.75': its flavored bottles are no substitute for the plain one.
   const isOnlyFlavors =
     plain !== undefined && !there.has(plain) && !isFlavored(plain) && [...there].every(isFlavored);
   if (there.size === 0 || isOnlyFlavors) return found;
@@ -119,7 +120,7 @@ function sizeInStockFirst(shelf: ShelfSense, readings: readonly Reading[], found
   };
 }
 
-/** 'josh cabernet': the free words are a brand that has nothing of the kind, and no slip of another name. */
+/** 'josh cabernet': the free words are a brand that has nothing of the kind, not a slip of another name. */
 function isOfOther(
   shelf: ShelfSense,
   { match }: AnswerOptions,
@@ -131,7 +132,7 @@ function isOfOther(
   return findRecords(match, free, pool, asTyped).keys.length === 0;
 }
 
-/** 'mint whiskey' is no Canadian Mist: slips of words that stand on the shelf as typed are none. */
+/** 'mint whiskey' is not Canadian Mist: a word found on the shelf as typed is not a slip. */
 function asWritten(found: Found, areWritten: () => boolean): Found {
   const isSlip = found.keys.length > 0 && found.keys.every((key) => typosOfKey(key) > 0);
   return isSlip && areWritten() ? none(found) : found;
@@ -169,7 +170,7 @@ function forPurpose(
     typos: 'none' as const,
     dropped: [],
   };
-  // 'for my landlord': anyone it may be for.
+  // 'for my landlord': it may be for anyone.
   const isForSomebody = /\bfor\s+(?:my|our|his|her|their)\s/i.test(query);
   if (isForSomebody) return told(shelf, query, found, read, read.readings);
   const notice = `We do not know what is best for “${purpose}”. ${thisIs(saidInWords(read.readings))}.`;

@@ -1,4 +1,4 @@
-/** 'cheap champagne': what costs little of what was asked for. */
+/** 'cheap champagne': the low-priced part of what was asked for. */
 import type { RecordSet } from '../../facets/record-set.ts';
 import type { Reading } from '../reading.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
@@ -8,7 +8,7 @@ import { usualPrice } from './brand-order.ts';
 export const isCheap = (readings: readonly Reading[]) =>
   readings.some(({ price, isUnwanted }) => !isUnwanted && price?.kind === 'share' && price.to <= 0.25);
 
-/** 'cheap champagne': the best known of those that cost little, what costs least before the others. */
+/** 'cheap champagne': the best known of those that cost little, the cheapest before the others. */
 export function cheapestKnown(
   shelf: ShelfSense,
   all: RecordSet,
@@ -20,7 +20,7 @@ export function cheapestKnown(
   return thoseFirst(order, (at) => meant.has(at));
 }
 
-/** Of so few the price alone decides. */
+/** Among this few, only the price decides. */
 const fewCheap = 4;
 
 function cheapestFirst(shelf: ShelfSense, all: RecordSet): number[] {

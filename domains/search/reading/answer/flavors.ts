@@ -8,13 +8,13 @@ import type { ShelfSense } from '../shelf-sense.ts';
 import { bestKnownFirst, plainStep, tierStep } from './answer.ts';
 import { brandOf } from './brand-answer.ts';
 
-/** A flavor is many makers', a part of a name few: 'centenario añejo'. */
+/** Many makers have a flavor; few share a part of a name: 'centenario añejo'. */
 const makersOfFlavor = 3;
 
 const makersOf = (shelf: ShelfSense, records: Uint32Array): number =>
   new Set(Array.from(records, (at) => shelf.record(at).producer)).size;
 
-/** 'honey whiskey': a word of several makers' names beside a kind. */
+/** 'honey whiskey': a word in several makers' names, next to a kind. */
 export function isFlavorOfKind(
   shelf: ShelfSense,
   readings: readonly Reading[],
@@ -29,7 +29,10 @@ export function isFlavorOfKind(
   );
 }
 
-/** Best known first, what is of the kind before what only is called so; a whole name as typed before all. */
+/**
+ * Best known first, bottles of the kind before those only called that; a bottle with exactly the typed name
+ * before all.
+ */
 export function knownOfFlavor(
   shelf: ShelfSense,
   query: string,
@@ -44,7 +47,7 @@ export function knownOfFlavor(
   return {
     ...found,
     records,
-    // 'cinnamon' is a fire's other name, and comes after what is called so.
+    // 'cinnamon' also finds names with 'fire'; they come after those with the word itself.
     keys: keys.map((key) => {
       const at = key % plainStep;
       return (

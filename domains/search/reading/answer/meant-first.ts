@@ -12,8 +12,8 @@ import { wishesOf } from '../wishes.ts';
 import { usualMl, usualPrice } from './brand-order.ts';
 
 /**
- * What the readings mean first: all of them, if any bottle is so. 'unoaked chardonnay' is the Chardonnay whose
- * label says unoaked.
+ * What the readings mean first: all of them together, if any bottle fits. 'unoaked chardonnay' is the
+ * Chardonnay whose label says unoaked.
  */
 function calledFirst(shelf: ShelfSense, readings: readonly Reading[], within: RecordSet): readonly number[] {
   const sets = readings.flatMap(({ sense, isUnwanted }) => {
@@ -31,13 +31,13 @@ function calledFirst(shelf: ShelfSense, readings: readonly Reading[], within: Re
   return [...(every.isEmpty() ? some : every).records()];
 }
 
-/** Those that can be bought come first, where any can. */
+/** Only those that can be bought, if any can. */
 export function inStockIfAny(shelf: ShelfSense, records: readonly number[]): readonly number[] {
   const there = records.filter((at) => shelf.record(at).status !== 'outstock');
   return there.length > 0 ? there : records;
 }
 
-/** 'vodka 1.75': of what is meant first, or of all, those whose 1.75 can be bought. */
+/** 'vodka 1.75': of those meant first, or of all, those whose 1.75 L can be bought. */
 export function inStockOfSize(
   shelf: ShelfSense,
   readings: readonly Reading[],
@@ -71,10 +71,13 @@ export function inUsualSize(
   return setOf(fitting, shelf.size);
 }
 
-/** Of what is praised, the better half without what is bought once in a life: 'best vodka', 'a good tequila'. */
+/**
+ * For words of praise, the better half by price, without what people buy once in a lifetime: 'best vodka', 'a
+ * good tequila'.
+ */
 const praisedAs: readonly { pattern: RegExp; from: number; to: number; isOfWine: boolean }[] = [
   { pattern: /\b(?:best|finest|excellent|top rated)\b/i, from: 0.5, to: 0.88, isOfWine: true },
-  // A first try is to cost less.
+  // A first try should cost less.
   {
     pattern: /\b(?:beginners?|starters?|first time|new to|starter)\b/i,
     from: 0.1,
@@ -84,7 +87,7 @@ const praisedAs: readonly { pattern: RegExp; from: number; to: number; isOfWine:
   { pattern: /\b(?:good|great|decent|quality)\b/i, from: 0.48, to: 0.78, isOfWine: false },
 ];
 
-/** The bottles that praise means first; none where a price, an occasion or a name says more than it does. */
+/** The bottles that praise means first; none if a price, an occasion or a name says more than the praise. */
 function praisedFirst(
   shelf: ShelfSense,
   query: string,
@@ -104,7 +107,10 @@ function praisedFirst(
   return records.filter((at) => price(at) >= range.low && price(at) <= range.high);
 }
 
-/** What a country is known for, where no grape is asked for: 'italian white' is Pinot Grigio or Gavi before Chardonnay. */
+/**
+ * What a country is known for, if no grape is asked for: 'italian white' is Pinot Grigio or Gavi before
+ * Chardonnay.
+ */
 function classicsOfPlace(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): readonly number[] {
   const place = readings.find(({ kind, isUnwanted }) => kind === 'region' && !isUnwanted);
   const classic = place ? classicOf.get(place.label) : undefined;
@@ -115,7 +121,7 @@ function classicsOfPlace(shelf: ShelfSense, readings: readonly Reading[], set: R
   return classic && isOpen ? [...shelf.meanings.of(classic).combine(set, 'and').records()] : [];
 }
 
-/** Of a ceiling people spend most: 'bourbon under 40' is no $20 bourbon, unless it is to be cheap. */
+/** People spend most of a price limit: 'bourbon under 40' is not a $20 bourbon, unless it should be cheap. */
 const shareOfCeiling = 0.6;
 
 function nearCeiling(
@@ -133,7 +139,7 @@ function nearCeiling(
   return [...set.records()].filter((at) => price(at) >= most * shareOfCeiling && price(at) <= most);
 }
 
-/** 'white wine not chardonnay': what people drink in place of the grape that they do not want. */
+/** 'white wine not chardonnay': what people drink instead of the grape that they do not want. */
 function insteadOf(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): readonly number[] {
   const isDenied = readings.some(({ kind, isUnwanted }) => kind === 'grape' && isUnwanted);
   const isOpen = readings.every(
@@ -142,7 +148,10 @@ function insteadOf(shelf: ShelfSense, readings: readonly Reading[], set: RecordS
   return isDenied && isOpen ? [...shelf.meanings.of(anyDrink).combine(set, 'and').records()] : [];
 }
 
-/** What is meant before the rest: what the readings themselves say, what a place is known for, praise, the price. */
+/**
+ * The bottles meant before the rest: by the readings themselves, by what a place is known for, by praise, by
+ * price.
+ */
 export function meantBefore(
   shelf: ShelfSense,
   query: string,

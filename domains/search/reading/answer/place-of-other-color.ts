@@ -1,4 +1,4 @@
-/** 'cotes du rhone' where the shop has its white alone: most who ask for it mean the red. */
+/** 'cotes du rhone' when the shop has only the white: most people who ask for it mean the red. */
 import type { RecordSet } from '../../facets/record-set.ts';
 import type { Found } from '../../find-records.ts';
 import { drinkKinds } from '../drink-kinds.ts';
@@ -8,9 +8,9 @@ import type { Reading, ReadQuery } from '../reading.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
 import { type Answer, bestKnownFirst, inOrder, orderOf, told } from './answer.ts';
 
-/** Of so few bottles nothing can be told of a place's color. */
+/** This few bottles say nothing about a place's usual color. */
 const few = 2;
-/** This share of the wider place's wine is its color. */
+/** A color with this share of the wider place's wine is its usual one. */
 const clearShare = 0.6;
 
 const colors: ReadonlyMap<string, string> = new Map([
@@ -19,7 +19,10 @@ const colors: ReadonlyMap<string, string> = new Map([
   ['Wine > Rosé Wine', 'rosé'],
 ]);
 
-/** What there is, then the usual color of the place around it; undefined where the place says enough. */
+/**
+ * What the shop has, then the usual color of the surrounding place; undefined if the place itself is answer
+ * enough.
+ */
 export function ofOtherColor(
   shelf: ShelfSense,
   query: string,

@@ -1,4 +1,4 @@
-/** The bottle that a name alone means: in the standard size, and one that can be bought. */
+/** The bottle that a name alone means: in the standard size and in stock. */
 import type { SearchRecord } from '../../ports.ts';
 import { volumeOf } from '../amounts/size.rules.ts';
 import { flavored } from '../expression.rules.ts';
@@ -7,12 +7,15 @@ import type { ShelfSense } from '../shelf-sense.ts';
 import { flagshipOf } from '../vocabulary/flagships.rules.ts';
 import { usualMl } from './brand-order.ts';
 
-/** A large bottle costs less by the liter; with more than so many times as much it is another drink. */
+/**
+ * A large bottle costs less per liter; if the smaller one costs more than this many times as much, it is
+ * another drink.
+ */
 const dearestByLiter = 1.5;
 
 /**
- * The bottles of exactly this name. Where they come only larger than the standard size, the same drink in that
- * size is meant: 'hennessy vsop' is the VSOP Privilege, and the large bottle follows.
+ * The bottles of exactly this name. If they come only in larger sizes than the standard one, the same drink
+ * in the standard size is meant: 'hennessy vsop' is the VSOP Privilege, and the large bottle follows.
  */
 export function wholeOrUsual(shelf: ShelfSense, key: string): readonly number[] {
   const whole = shelf.names.whole(key);
@@ -28,14 +31,14 @@ export function wholeOrUsual(shelf: ShelfSense, key: string): readonly number[] 
   return same === undefined ? whole : [same];
 }
 
-/** The flagship of a brand, unless it is sold out: then the next plain bottle is handed over. */
+/** The flagship of a brand, unless it is sold out: then the next plain bottle takes its place. */
 export function flagshipsInStock(shelf: ShelfSense, key: string): readonly number[] {
   const flagship = flagshipOf.get(key);
   if (flagship === undefined) return [];
   return shelf.names.flagships(flagship).filter((at) => shelf.record(at).status !== 'outstock');
 }
 
-/** 'deep eddy lime' is the Lime Flavored Vodka too; 'calico jack' is no Cherry. */
+/** 'deep eddy lime' is the Lime Flavored Vodka too; 'calico jack' is not the cherry one. */
 function isOtherFlavor(shelf: ShelfSense, key: string, one: number, at: number): boolean {
   const flavors = shelf.meanings.of(flavored);
   if (!flavors.has(one) && !flavors.has(at)) return false;
@@ -56,7 +59,7 @@ function isSameDrink({ status, sizes, producer, categories }: SearchRecord, othe
   );
 }
 
-/** Of the size nearest to the standard one. */
+/** For the size closest to the standard one. */
 function centsByLiter({ size_prices: sizes }: SearchRecord): number {
   const far = (size: string) => Math.abs(volumeOf(size) - 750);
   const [usual] = sizes.toSorted((a, b) => far(a.size) - far(b.size));

@@ -1,11 +1,11 @@
-/** What may be given up of a query that nothing fits, in the order in which people mind it (N-043). */
+/** What may be given up of a query that nothing fits, in the order of how little people mind (N-043). */
 import type { ReadingKind } from '../../understanding.ts';
 import type { Reading } from '../reading.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
 import { nearerSizes, widerPlace } from './wider.ts';
 import type { Try } from './without.ts';
 
-/** The parts are dropped in this order, those that people mind least first. */
+/** The parts are dropped in this order, starting with those that people mind least. */
 const leastMinded: readonly ReadingKind[] = [
   'offer',
   'occasion',
@@ -20,13 +20,16 @@ const leastMinded: readonly ReadingKind[] = [
   'kind',
 ];
 
-/** Parts that are given up, and what is asked for instead. */
+/** The parts given up, and what is asked for instead. */
 type Attempt = Pick<Try, 'given' | 'kept'>;
 
 export const byLeastMinded = <Each>(all: readonly Each[], kindOf: (each: Each) => ReadingKind): Each[] =>
   all.toSorted((a, b) => leastMinded.indexOf(kindOf(a)) - leastMinded.indexOf(kindOf(b)));
 
-/** One part given up at a time: for a nearer size, for a wider place, or for nothing; a whole region last of its kind. */
+/**
+ * Gives up one part at a time: for a closer size, for a wider place, or for nothing; a whole region comes
+ * last of its kind.
+ */
 export function triesOf(
   shelf: ShelfSense,
   readings: readonly Reading[],

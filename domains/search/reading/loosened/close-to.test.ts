@@ -34,7 +34,7 @@ const engine = engineOf(
 );
 const told = (query: string) => engine.search(asking({ query })).understanding;
 
-describe('what stands close to an answer of few bottles (N-043)', () => {
+describe('what comes close to an answer of few bottles (N-043)', () => {
   test('the wider place and the kind alone are offered with their counts, and the answer stays', () => {
     expect(namesFound(engine, 'sonoma chardonnay')).toEqual(['Foggy Hill']);
     expect(told('sonoma chardonnay').loosened).toEqual([
@@ -48,7 +48,7 @@ describe('what stands close to an answer of few bottles (N-043)', () => {
       expect(engine.search(asking({ query })).nbHits).toBe(count);
   });
 
-  test('of a bottle that is sold out, what is like it', () => {
+  test('for a bottle that is sold out, similar ones are offered', () => {
     expect(namesFound(engine, 'rare find')).toEqual(['Rare Find']);
     const [offer] = told('rare find').loosened;
     expect(offer).toEqual({ label: 'like rare find', query: 'like rare find', count: expect.any(Number) });

@@ -1,4 +1,4 @@
-/** What stands close to an answer of few bottles, or of bottles that are all sold out (N-043). */
+/** What comes close to an answer of few bottles, or of only sold-out bottles (N-043). */
 import type { RecordSet } from '../../facets/record-set.ts';
 import type { Loosening, ReadingKind } from '../../understanding.ts';
 import { alike } from '../alike.ts';
@@ -14,10 +14,10 @@ import { widerPlace } from './wider.ts';
 /** A page with fewer bottles leaves a shopper wanting. */
 const few = 4;
 const mostOffers = 2;
-/** What people give up for more choice, the least minded first. */
+/** What people give up for more choice, what they mind least first. */
 const givenUpFirst: readonly ReadingKind[] = ['price', 'vintage', 'style', 'pairing', 'occasion', 'region'];
 
-/** The answer with offers beside it: `loosened` is never empty of hits, and the answer itself stays. */
+/** The answer with offers in `loosened`, each of which finds something; the answer itself stays. */
 export function withCloseTo(
   shelf: ShelfSense,
   query: string,
@@ -29,7 +29,7 @@ export function withCloseTo(
   const { length } = answer.records;
   if (length === 0 || length >= few || loosened.length > 0 || notice !== null) return answer;
   const isSoldOut = answer.records.every((at) => shelf.record(at).status === 'outstock');
-  // 'glenfidich 14', sold out: the slip is told, and Glenfiddich's others stand behind it all the same.
+  // 'glenfidich 14', sold out: the slip is reported, and Glenfiddich's others still follow.
   if (corrected !== null && !isSoldOut) return answer;
   const asked = corrected?.query ?? query;
   const like = isSoldOut ? likeIt(shelf, asked, within, options) : [];
@@ -40,12 +40,12 @@ export function withCloseTo(
     : { ...shown, understanding: { ...shown.understanding, loosened: offers } };
 }
 
-/** 'ron zacapa 23', sold out: the house's others that can be bought stand behind it, unless filters were chosen. */
+/** 'ron zacapa 23', sold out: the house's other bottles in stock follow it, unless filters were chosen. */
 function withSiblings(shelf: ShelfSense, query: string, within: RecordSet, answer: Answer): Answer {
   const [first] = orderOf(answer);
   if (first === undefined || within.count() < shelf.size) return answer;
   const words = keyOfName(shelf.record(first)).split(' ');
-  // 'pinot' names no house.
+  // 'pinot' does not name a house.
   const asked = nameKey(query).split(' ')[0] ?? '';
   if (!words.slice(0, 2).includes(asked)) return answer;
   const isThere = (at: number) =>
@@ -61,7 +61,7 @@ function withSiblings(shelf: ShelfSense, query: string, within: RecordSet, answe
   return answer;
 }
 
-/** 'like caymus', where Caymus is sold out. */
+/** As for 'like caymus', if Caymus is sold out. */
 function likeIt(
   shelf: ShelfSense,
   query: string,
@@ -82,7 +82,7 @@ function wider(shelf: ShelfSense, query: string, within: RecordSet, found: numbe
   const without = (given: Reading) => readings.filter((each) => each !== given);
   const champagne = readings.find(({ label }) => label === 'Champagne');
   const sparkling = champagne && shelf.lexicon.senses.get('sparkling wine');
-  // Who finds little Champagne for the price takes other bubbles sooner than a dearer one.
+  // People who find little Champagne for the price prefer other bubbles to a more expensive one.
   if (champagne && sparkling) {
     const kept = readings.map((each) =>
       each === champagne ? { ...each, label: sparkling.label, sense: sparkling } : each,
@@ -111,7 +111,7 @@ function wider(shelf: ShelfSense, query: string, within: RecordSet, found: numbe
       const records = shelf.meet(kept, within).records();
       if (records.length <= found) return [];
       const offer = loosening(shelf, query, [given], kept, records);
-      // The words of a wider place are its name.
+      // For a wider place, its name is added to the query.
       const inPlace =
         'place' in more ? `${offer.query} ${more.place.label.replace(/^from /, '')}` : offer.query;
       return [{ ...offer, query: inPlace.trim() }];

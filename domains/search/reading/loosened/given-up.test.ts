@@ -50,7 +50,7 @@ describe('what had to be given up', () => {
     expect(chipsOf('vodka')).toEqual(['vodka']);
   });
 
-  test('a brand without the kind that was asked for: that kind, the nearest in price first, and it is said (N-043)', () => {
+  test('for a brand without the kind that was asked for, that kind is shown, closest in price first, and a sentence says so (N-043)', () => {
     expect(namesFound(engine, 'harbor champagne')).toEqual(['Simple Champagne Brut', 'Dear Champagne Brut']);
     const { notice, loosened } = engine.search(asking({ query: 'harbor champagne' })).understanding;
     expect(notice).toMatch(/do not carry “harbor champagne”/);
@@ -58,7 +58,7 @@ describe('what had to be given up', () => {
     expect(chipsOf('harbor champagne')).toEqual(['without “harbor”', 'Champagne']);
   });
 
-  test('a brand of nearly that kind stays: a Jameson is no bourbon (N-042)', () => {
+  test('a brand of nearly that kind stays: a Jameson is not a bourbon (N-042)', () => {
     expect(namesFound(engine, 'jameson bourbon')).toEqual(['Jameson']);
     expect(chipsOf('jameson bourbon')).toEqual(['without bourbon']);
   });
@@ -67,14 +67,14 @@ describe('what had to be given up', () => {
 describe('prices of the size that was asked for', () => {
   const inCents = { facets: ['price_cents'] };
 
-  test('the range of prices is that of the cards (N-040)', () => {
+  test('the price range is that of the cards (N-040)', () => {
     const { facetStats } = engine.search(asking({ query: '1.75 vodka', ...inCents }));
     expect(facetStats.price_cents).toMatchObject({ min: 2_199, max: 3_299 });
     const all = engine.search(asking({ query: 'vodka', ...inCents }));
     expect(all.facetStats.price_cents).toMatchObject({ min: 399, max: 499 });
   });
 
-  test('a price filter means that size too (N-040)', () => {
+  test('a price filter applies to that size too (N-040)', () => {
     const filter = { kind: 'numeric', attribute: 'price_cents', op: '<=', value: 2_500 } as const;
     expect(namesFound(engine, '1.75 vodka', { filter })).toEqual(['Plain Vodka']);
     expect(namesFound(engine, 'vodka', { filter })).toEqual(['Plain Vodka', 'Fair Vodka']);

@@ -31,7 +31,7 @@ export function loosen(
   words: readonly string[],
   text?: TextPart,
 ): Answer {
-  // 'gin no juniper bomb something floral': a word with others behind it is not still being typed.
+  // 'gin no juniper bomb something floral': a word followed by others is no longer being typed.
   const isFinished = read.readings.some(({ start }) => start >= (read.free.at(-1)?.end ?? Infinity));
   const find = (readings: readonly Reading[]): Pick<Found, 'records' | 'keys'> & Partial<Found> => {
     const set = shelf.meet(readings, within, text !== undefined);
@@ -39,7 +39,7 @@ export function loosen(
     const { match, free, forgiveTypos } = text;
     const ofBrand = brandOf(shelf, free)?.combine(set, 'and');
     const pool = ofBrand?.isEmpty() === false ? ofBrand : set;
-    // 'rum mint' is mint of another kind, and nothing that only looks like it.
+    // 'rum mint' means mint in another kind of drink, not something that only looks like it.
     const found = findRecords(match, free, pool, {
       forgiveTypos,
       dropWords: false,
@@ -82,7 +82,7 @@ export function loosen(
       );
 }
 
-/** 'mezcal with the worm' is no WhistlePig Old World: without its kind only a brand may have a slip. */
+/** 'mezcal with the worm' is not WhistlePig Old World: without its kind, only a brand may have a slip. */
 function isGuess(shelf: ShelfSense, read: ReadQuery, { given, found }: Try): boolean {
   const isKind = given.some(({ kind, isUnwanted }) => !isUnwanted && drinkKinds.has(kind));
   return (
@@ -130,7 +130,7 @@ function withoutParts(
   const isUndated =
     given.every(({ kind }) => kind === 'vintage') &&
     found.records.every((at) => shelf.record(at).vintage === '');
-  // 'alize red' asks for no wine.
+  // 'alize red' does not ask for wine.
   const isHue =
     called !== undefined &&
     given.every(({ kind, words: own }) => kind === 'color' && own.length === 1) &&
@@ -157,8 +157,8 @@ function withoutParts(
 }
 
 /**
- * 'titos for a party', 'bourbon for a wedding': who names a drink buys it for any occasion, and spirits for any
- * dish.
+ * 'titos for a party', 'bourbon for a wedding': a shopper who names a drink buys it for any occasion, and
+ * spirits for any dish.
  */
 function isForAnything(
   shelf: ShelfSense,
@@ -179,7 +179,7 @@ function isForAnything(
   );
 }
 
-/** Dishes that are as much an occasion. */
+/** Dishes that are also an occasion. */
 const feasts =
   /\b(?:bbq|barbe[cq]ue|cookout|tailgate|thanksgiving|friendsgiving|turkey day|night|party|dinner)\b/;
 
@@ -198,7 +198,9 @@ const isDrink = ({ kind }: Reading) => drinkKinds.has(kind);
 const isOnlyOver = (given: readonly Reading[]): boolean =>
   given.some(({ price }) => price?.kind === 'range' && !Number.isFinite(price.toCents));
 
-/** If everything costs too much, the cheapest first; if too little, the most expensive. */
+/**
+ * If everything costs too much, the cheapest first; if everything costs too little, the most expensive first.
+ */
 function nearestTo(
   shelf: ShelfSense,
   given: readonly Reading[],
@@ -215,7 +217,7 @@ function nearestTo(
   };
 }
 
-/** The offer to look without `given`. */
+/** The offer to search without `given`. */
 export function loosening(
   shelf: ShelfSense,
   query: string,
@@ -235,7 +237,7 @@ function saidOf(given: readonly Reading[]): string {
   return saidInWords(given).replace(/(^| )bottles /, '$1');
 }
 
-/** What the cheapest of them costs, in the size that was asked for. */
+/** The price of the cheapest of them, in the size that was asked for. */
 function lowestPrice(shelf: ShelfSense, readings: readonly Reading[], records: Uint32Array): number {
   const { volumesMl } = wishesOf(readings);
   return records.reduce(

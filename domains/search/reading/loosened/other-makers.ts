@@ -1,4 +1,4 @@
-/** A brand without the kind that was asked for: other makers' bottles of it, or the kind alone. */
+/** A brand without the kind that was asked for: other makers' bottles of that kind, or just the kind. */
 
 import type { RecordSet } from '../../facets/record-set.ts';
 import type { SearchRecord } from '../../ports.ts';
@@ -24,9 +24,9 @@ import type { ShelfSense } from '../shelf-sense.ts';
 import type { TextPart, Try } from './without.ts';
 
 /**
- * 'captain morgan gin': a brand that makes no such thing. The kind was asked for, so other makers' bottles of
- * it, the nearest in price first; undefined where no brand was meant, or one of nearly that kind: 'jameson
- * bourbon'.
+ * 'captain morgan gin': a brand that makes no such thing. The kind was asked for, so it gives other makers'
+ * bottles of that kind, closest in price first; undefined if no brand was meant, or one of nearly that kind:
+ * 'jameson bourbon'.
  */
 export function ofOtherMakers(
   shelf: ShelfSense,
@@ -70,7 +70,7 @@ export function ofOtherMakers(
   );
 }
 
-/** 'la crema chardonnay': another Californian's before a Burgundy's. */
+/** 'la crema chardonnay': another Californian one before a Burgundy. */
 function homeFirst(shelf: ShelfSense, order: readonly number[], { regions }: SearchRecord): number[] {
   const isOf = (level: 'lvl0' | 'lvl1') => (at: number) =>
     regions[level] !== undefined && shelf.record(at).regions[level] === regions[level];
@@ -91,12 +91,12 @@ const casks = new Set([
   'sauternes',
 ]);
 
-/** 'macallan 12 sherry' speaks of the cask. */
+/** 'macallan 12 sherry' refers to the cask. */
 export function isOfCask(words: readonly string[], { categories }: SearchRecord): boolean {
   return categories.lvl1 === 'Spirits > Whiskey' && words.every((word) => casks.has(word));
 }
 
-/** 'pickle vodka': of words that are no brand the kind is kept, and the words are given up. */
+/** 'pickle vodka': if the words are not a brand, the kind is kept and the words are given up. */
 export function ofItsKind(
   shelf: ShelfSense,
   query: string,
@@ -117,13 +117,13 @@ export function ofItsKind(
     const shown = { ...bestKnownFirst(shelf, tasting), query: shelf.exactWords(words) };
     return told(shelf, query, { ...shown, words: [], typos: 'none', dropped: [] }, read, tasted);
   }
-  // 'maple bourbon' may be another whiskey of maple.
+  // 'maple bourbon' may be another maple whiskey.
   const shelves = shelvesOf(shelf, set);
   if (found.records.some((at) => isNearlyOf(shelf.record(at), shelves))) return undefined;
   const givenUp = spansOf(query, read.free);
   const called = read.free.map(({ text }) => text);
   const notice = `We have no ${saidInWords(read.readings, called.join(' '))}. ${thisIs(saidInWords(read.readings))}.`;
-  // 'ghost pepper tequila': the tequila that is called Ghost before all others.
+  // 'ghost pepper tequila': the tequila called Ghost comes before all others.
   const brand = brandWithin(
     shelf,
     read.free.map(({ text }) => text),
@@ -137,7 +137,10 @@ export function ofItsKind(
   });
 }
 
-/** 'wine that tastes like grapefruit': what no name says, but the shop of its kind. Of wine alone. */
+/**
+ * 'wine that tastes like grapefruit': something that no name says, but that the shop says of its kind. Only
+ * for wine.
+ */
 function asTastes({ meanings }: ShelfSense, { readings, free }: ReadQuery): readonly Reading[] | undefined {
   const styles = free.map(
     ({ text, start, end }): Reading => ({
@@ -154,7 +157,7 @@ function asTastes({ meanings }: ShelfSense, { readings, free }: ReadQuery): read
   return isKnown ? [...readings, ...styles] : undefined;
 }
 
-/** True when the free words begin the names of the one maker of all of these. */
+/** True if the names of all these bottles begin with the free words and come from one maker. */
 export function isOneBrand(shelf: ShelfSense, { free }: ReadQuery, records: Uint32Array): boolean {
   const [first] = free;
   const names = Array.from(records, (at) => keyOfName(shelf.record(at)));
@@ -165,18 +168,18 @@ export function isOneBrand(shelf: ShelfSense, { free }: ReadQuery, records: Uint
   );
 }
 
-/** 'vueve' has the letters of Veuve. */
+/** 'vueve' has the same letters as Veuve. */
 const isSwapped = (name: string, word: string): boolean =>
   [...word].sort().join('') === [...(name.split(' ', 1)[0] ?? '')].sort().join('');
 
-/** Shelves that people take for one another. */
+/** Shelves that people mix up. */
 const alikeShelves: readonly (readonly string[])[] = [['Spirits > Whiskey', 'Spirits > Brandy']];
 const besideAll = /^Spirits > (Liqueur|Ready)/;
 
 const shelvesOf = (shelf: ShelfSense, set: RecordSet): ReadonlySet<string> =>
   new Set(Array.from(set.records(), (at) => shelf.record(at).categories.lvl1 ?? ''));
 
-/** True when the bottle stands on one of the kind's shelves, or on one that is taken for it. */
+/** True if the bottle is on one of the kind's shelves, or on one that people mix up with it. */
 function isNearlyOf({ categories }: SearchRecord, shelves: ReadonlySet<string>): boolean {
   const own = categories.lvl1 ?? '';
   const isSpirit = (path: string) => path.startsWith('Spirits');

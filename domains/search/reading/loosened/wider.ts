@@ -1,9 +1,9 @@
-/** A reading that says more than was asked for: the region around a place, the size next to one. */
+/** A reading that covers more than was asked for: the region around a place, the next size to a given one. */
 import type { Expression } from '../expression.rules.ts';
 import type { Reading } from '../reading.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
 
-/** The region around it: of the Côtes du Rhône the Rhône Valley. */
+/** The surrounding region: for the Côtes du Rhône, the Rhône Valley. */
 export function widerPlace(reading: Reading, shelf: ShelfSense): Reading | undefined {
   const path = reading.kind === 'region' && !reading.isUnwanted ? regionIn(reading.sense?.where) : undefined;
   const around = path?.split(' > ').slice(0, -1) ?? [];
@@ -15,10 +15,12 @@ export function widerPlace(reading: Reading, shelf: ShelfSense): Reading | undef
     : { ...reading, label: `from ${label}`, sense: { kind: 'region', label: `from ${label}`, where } };
 }
 
-/** Larger ones are no small bottle any more. */
+/** Larger bottles no longer count as small. */
 const largestSmallMl = 375;
 
-/** For a small size that the shelf has not the other small ones, the nearest first: of minis the 200 mL. */
+/**
+ * For a small size that the shelf does not have, the other small ones, closest first: for minis, the 200 mL.
+ */
 export function nearerSizes(reading: Reading, shelf: ShelfSense): Reading[] {
   const [asked = Number.POSITIVE_INFINITY] = reading.volumesMl ?? [];
   if (asked > largestSmallMl || reading.isUnwanted) return [];

@@ -1,4 +1,4 @@
-/** Names that the shop does not have: what it has of the brand, or else of what was understood. */
+/** Names that the shop does not have: what it has of the brand, or else what fits the understood part. */
 import type { RecordSet } from '../../facets/record-set.ts';
 import { type Found, findRecords, withoutWords } from '../../find-records.ts';
 import { type Answer, bestKnownFirst, inOrder, nothing, orderOf, spansOf, told } from '../answer/answer.ts';
@@ -11,7 +11,7 @@ import type { ShelfSense } from '../shelf-sense.ts';
 import { idle, isFiller } from '../vocabulary/asking-words.rules.ts';
 import type { TextPart } from './without.ts';
 
-/** A query with words that no bottle bears together, and how to look for some of them. */
+/** A query with words that no bottle has together, and how to search for some of them. */
 interface Nameless {
   shelf: ShelfSense;
   query: string;
@@ -23,8 +23,8 @@ interface Nameless {
 }
 
 /**
- * The words of a name that is not on the shelf are never dropped for lookalikes: the brand stays, or what
- * else was understood.
+ * The words of a name that is not on the shelf are never dropped in favor of lookalikes: the brand stays, or
+ * whatever else was understood.
  */
 export function withoutName(
   shelf: ShelfSense,
@@ -47,7 +47,7 @@ export function withoutName(
   return ofTellingWords(asked) ?? withoutNumbers(asked) ?? ofAnything(asked) ?? notHere(asked);
 }
 
-/** 'casa amigos': written apart, with a slip. */
+/** 'casa amigos': written as two words, with a slip. */
 function writtenApart({ shelf, query, read, text: { free }, find }: Nameless): Answer | undefined {
   const joined = free.length === 2 ? find([free.join('')]) : undefined;
   return joined && joined.keys.length > 0 && isNearlyJoined(free, joined)
@@ -55,7 +55,7 @@ function writtenApart({ shelf, query, read, text: { free }, find }: Nameless): A
     : undefined;
 }
 
-/** What the brand among the words has, or what bears the words that are not in every other name. */
+/** What the brand among the words has, or the bottles with those words that are not in every other name. */
 function ofTellingWords({ shelf, query, read, within, text, find }: Nameless): Answer | undefined {
   const { free } = text;
   const brand = brandWithin(shelf, free);
@@ -94,19 +94,19 @@ function ofTellingWords({ shelf, query, read, within, text, find }: Nameless): A
 const isOnSome = (shelf: ShelfSense, word: string, records: Uint32Array) =>
   !isCommon(shelf, word) && records.some((at) => shelf.meanings.named([word]).has(at));
 
-/** 'something weird and cool' may be anything. */
+/** 'something weird and cool' may mean anything. */
 function ofAnything({ shelf, query, read, within, words }: Nameless): Answer | undefined {
   if (words.length < 2 || !words.every((word) => isFiller(word) || idle.has(word))) return undefined;
   return told(shelf, query, { ...bestKnownFirst(shelf, within), ...withoutWords }, read, []);
 }
 
-/** The words are said to be absent; what else was understood is shown. */
+/** Says that nothing has these words, and shows whatever else was understood. */
 function notHere({ shelf, query, read, within, words, text }: Nameless): Answer {
   const { free, dropWords } = text;
   const unknown = free.filter((word) => !isFillerLike(word)).join(' ');
   const notice = unknown === '' ? null : `We do not carry “${unknown}”.`;
   const set = read.readings.length > 0 && dropWords ? shelf.meet(read.readings, within) : undefined;
-  // 'seagrams gin lime': what is called so first.
+  // 'seagrams gin lime': bottles called that come first.
   const own = new Set(shelf.names.beginning(free[0] ?? ''));
   const found = set ? bestKnownFirst(shelf, set, own) : nothing();
   const isFound = found.records.length > 0;
@@ -118,7 +118,7 @@ function notHere({ shelf, query, read, within, words, text }: Nameless): Answer 
   });
 }
 
-/** 'tokaji aszu 5': the number is given up before the word that stands on bottles. */
+/** 'tokaji aszu 5': the number is given up before a word that occurs on bottles. */
 function withoutNumbers({ shelf, query, read, within, text: { free }, find }: Nameless): Answer | undefined {
   const some = free.filter((word) => !/^\d+$/.test(word));
   if (some.length === 0 || some.length === free.length) return undefined;
@@ -145,7 +145,9 @@ function withoutNumbers({ shelf, query, read, within, text: { free }, find }: Na
   });
 }
 
-/** 'domaine du pegau', 'bacardi 8 year': words that only say that somebody makes it, or what a figure counts. */
+/**
+ * 'domaine du pegau', 'bacardi 8 year': words that only say that someone makes it, or what a number counts.
+ */
 const ofMakers = new Set(
   'domaine domaines chateau ch bodega bodegas weingut tenuta cantina azienda quinta casa maison cave caves winery wineries vineyard vineyards cellars estate estates distillery distilling brand company co house by du de la le di del year years yr old aged yo proof'.split(
     ' ',
@@ -158,10 +160,12 @@ const praise = new Set(
   ),
 );
 
-/** '9 year' is of every whiskey, and a number alone says less than the word beside it. */
+/** Any whiskey may be '9 year', and a number alone says less than the word next to it. */
 const isCommon = (shelf: ShelfSense, word: string) => word === 'year' || shelf.isCommon(word);
 
-/** 'weller special reserve': of its bottles, those that are called by more of the other words come first. */
+/**
+ * 'weller special reserve': among its bottles, those with more of the other words in their name come first.
+ */
 function withMostOf(shelf: ShelfSense, found: Found, dropped: readonly string[]): Found {
   const holding = dropped
     .filter((word) => !isCommon(shelf, word))
@@ -171,7 +175,7 @@ function withMostOf(shelf: ShelfSense, found: Found, dropped: readonly string[])
   return { ...found, ...inOrder(order.toSorted((a, b) => held(b) - held(a))) };
 }
 
-/** 'plantation pineapple rum': behind the house's few bottles other makers' rum of pineapple. */
+/** 'plantation pineapple rum': the house's few bottles, followed by other makers' pineapple rums. */
 function withOthersOf(shelf: ShelfSense, found: Found, called: RecordSet, isKind: boolean): Found {
   const others = [...called.records()].filter((at) => !found.records.includes(at));
   if (!isKind || others.length === 0 || found.records.length > fewOfHouse) return found;
@@ -184,7 +188,7 @@ const fewOfHouse = 6;
 
 const kindWords = 'liqueur wine scotch bourbon rye whiskey vodka rum gin tequila brandy'.split(' ');
 
-/** 'grand marnier orange': with a kind's word beside it, the word means what most of these are. */
+/** 'grand marnier orange': next to a word for a kind, the word means what most of these are. */
 function areOfKind(
   { lexicon, meanings }: ShelfSense,
   records: Uint32Array,
@@ -197,7 +201,7 @@ function areOfKind(
   });
 }
 
-/** 'mad dog' is no Madone: a slip in a short word makes another word of it. */
+/** 'mad dog' is not Madone: a slip in a short word turns it into another word. */
 const isNearlyJoined = (free: readonly string[], { typos }: Found) =>
   typos === 'none' || free.join('').length >= 8;
 

@@ -1,4 +1,4 @@
-/** A query without a part of it, and what is found then. Types only. */
+/** A query without a part of it, and what is then found. Types only. */
 import type { Found, MatchQuery } from '../../find-records.ts';
 import type { Reading } from '../reading.ts';
 

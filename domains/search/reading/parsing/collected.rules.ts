@@ -12,10 +12,10 @@ export class Collected {
   readonly #tokens: readonly Word[];
   readonly #words: readonly string[];
   readonly #knowing: ReadKnowing;
-  /** Where 'not' begins, until what is not wanted follows. */
+  /** Where 'not' begins, until the unwanted part follows. */
   #unwantedFrom: number | undefined;
 
-  /** @param words of the tokens, slips mended */
+  /** @param words of the tokens, with slips corrected */
   constructor(text: string, tokens: readonly Word[], words: readonly string[], knowing: ReadKnowing) {
     this.#text = text;
     this.#tokens = tokens;
@@ -27,7 +27,7 @@ export class Collected {
     return this.#unwantedFrom !== undefined;
   }
 
-  /** What follows is not wanted. */
+  /** What follows is unwanted. */
   deny(at: number): void {
     this.#unwantedFrom ??= (this.#tokens[at] as Word).from;
   }
@@ -38,12 +38,12 @@ export class Collected {
     this.#unwantedFrom = undefined;
   }
 
-  /** Keeps what `count` words from `at` on mean, or takes it together with what stands before it. */
+  /** Keeps the meaning of `count` words from `at` on, or merges it with what comes before. */
   keep(reading: Understood, at: number, count: number): void {
     const words = this.#words.slice(at, at + count);
     const end = (this.#tokens[at + count - 1] as Word).to;
     if (!this.isDenied && this.#isWithBefore(reading, at, words, end)) return;
-    // 'that isn't smoky' is more than none of the smoky ones, where the lexicon knows what it is.
+    // 'that isn't smoky' means more than excluding the smoky ones, if the lexicon has a sense for it.
     const opposite = this.isDenied ? this.#knowing.lexicon.senses.get(`not ${words.join(' ')}`) : undefined;
     this.read.readings.push({
       ...reading,
@@ -57,7 +57,7 @@ export class Collected {
     this.#unwantedFrom = undefined;
   }
 
-  /** Leaves `count` words from `at` on as text; after 'not' they are names that are not wanted. */
+  /** Leaves `count` words from `at` on as text; after 'not' they are unwanted names. */
   leaveFree(at: number, count: number): void {
     if (this.isDenied) {
       this.#denyWords(at, count);
@@ -82,13 +82,13 @@ export class Collected {
     return either !== undefined;
   }
 
-  /** 'sweet red or white': the white one is to be sweet too. */
+  /** 'sweet red or white': the white one should be sweet too. */
   #alsoSo({ words: [style], sense }: Reading, part: Understood, word: string): Understood {
     const same = sense?.kind === 'kind' ? this.#knowing.lexicon.senses.get(`${style} ${word}`) : undefined;
     return same ? { ...part, kind: same.kind, label: same.label, sense: same } : part;
   }
 
-  /** 'not jim beam': none whose name says so; 'tequila but not silver' is not silver tequila. */
+  /** 'not jim beam': excludes bottles with that name; 'tequila but not silver' is not silver tequila. */
   #denyWords(at: number, count: number): void {
     const written = this.#words.slice(at, at + count).join(' ');
     const { senses } = this.#knowing.lexicon;

@@ -1,6 +1,8 @@
 import type { Reading, ReadKnowing, ReadQuery } from '../reading.ts';
 
-/** 'white sambuca' is no white wine: beside a spirit a color is a word of its name, and white is clear. */
+/**
+ * 'white sambuca' is not a white wine: next to a spirit, a color is part of its name, and white means clear.
+ */
 export function asWordsOfNames(read: ReadQuery, cut: string, areApart: ReadKnowing['areApart']): void {
   const colors =
     read.readings.length > 1

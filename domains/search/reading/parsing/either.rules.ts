@@ -1,4 +1,4 @@
-/** Two wishes of one sort that stand side by side: either will do. */
+/** Two adjacent wishes of the same sort: either will do. */
 import type { ReadingKind } from '../../understanding.ts';
 import { any } from '../expression.rules.ts';
 import type { Reading, ReadKnowing } from '../reading.ts';
@@ -18,7 +18,7 @@ const both =
 /** 'prosecco or champagne': one of each in turn, as a clerk would show them. */
 const isTwoKinds = (before: Reading, kind: ReadingKind) => before.kind === 'kind' && kind === 'kind';
 
-/** 'red or white', 'gin and vodka', 'Chile or Argentina': two of one sort, and either will do. */
+/** 'red or white', 'gin and vodka', 'Chile or Argentina': two of the same sort, either of which will do. */
 export function orElse(
   before: Reading,
   { kind, label, sense }: Pick<Reading, 'kind' | 'label' | 'sense'>,

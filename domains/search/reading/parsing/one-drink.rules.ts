@@ -5,8 +5,8 @@ import type { Reading, ReadKnowing } from '../reading.ts';
 import type { Sense } from '../sense.ts';
 
 /**
- * The readings with a kind that its first word makes, and a color, as the one kind that both say: 'sweet wine'
- * and 'red' as sweet red wine.
+ * Merges a kind that begins with a style word and a separate color into the one kind that both describe:
+ * 'sweet wine' and 'red' as sweet red wine.
  */
 export function withOneDrink(all: Reading[], query: string, { lexicon, areApart }: ReadKnowing): Reading[] {
   const { senses } = lexicon;
@@ -18,7 +18,7 @@ export function withOneDrink(all: Reading[], query: string, { lexicon, areApart 
   const both = color && kind ? senses.get(`${kind.words[0]} ${color.words[0]}`) : undefined;
   if (color && kind && both) return asOne(readings, color, kind, both);
   const other = readings.find((each) => each.kind === 'kind' && !each.isUnwanted);
-  // 'champán rosado' is what the lexicon knows as rosé Champagne.
+  // 'champán rosado' is known to the lexicon as rosé Champagne.
   const isNoBottle = color?.sense && other?.sense && areApart(color.sense.where, other.sense.where);
   const called = isNoBottle ? senses.get(fold(`${color.label} ${other.label}`)) : undefined;
   return color && other && called ? asOne(readings, color, other, called) : readings;
@@ -48,7 +48,7 @@ function isWhatFor(
   );
 }
 
-/** 'a red for my mother, she likes it sweet' is a sweet red, where the lexicon knows what that is. */
+/** 'a red for my mother, she likes it sweet' is a sweet red, if the lexicon has a sense for that. */
 export function styledKinds(readings: readonly Reading[], { senses }: ReadKnowing['lexicon']): Reading[] {
   const styles = readings.filter(({ kind, isUnwanted }) => kind === 'style' && !isUnwanted);
   const colors = readings.filter(({ kind, isUnwanted }) => kind === 'color' && !isUnwanted);

@@ -14,7 +14,7 @@ export class PhrasesAt {
   readonly #words: readonly string[];
   readonly #knowing: ReadKnowing;
 
-  /** @param words of the tokens, slips mended */
+  /** @param words of the tokens, with slips corrected */
   constructor(text: string, tokens: readonly Word[], words: readonly string[], knowing: ReadKnowing) {
     this.#text = text;
     this.#tokens = tokens;
@@ -76,7 +76,7 @@ export class PhrasesAt {
     };
   }
 
-  /** 'my sister's wedding' is no gift for a sister. */
+  /** 'my sister's wedding' is not a gift for a sister. */
   #isOwner(at: number): boolean {
     const { from, to } = this.#tokens[at] as Word;
     return /['’]s$/i.test(this.#text.slice(from, to));
@@ -95,7 +95,7 @@ export class PhrasesAt {
     return figures === undefined || !this.#isMeantAsSize([figures], at) ? [undefined, 0] : [[figures], 1];
   }
 
-  /** A size that is not sold may still be a word of a name. */
+  /** A size that is not sold may still be part of a name. */
   #isMeantAsSize(volumesMl: readonly number[], at: number): boolean {
     return volumesMl.some(this.#knowing.hasVolume) || !this.#knowing.isOnShelf(this.#words[at] as string);
   }
@@ -104,7 +104,7 @@ export class PhrasesAt {
     for (let count = Math.min(3, this.#words.length - at); count > 1; count -= 1)
       if (negationPhrases.includes(this.phrase(at, count))) return count;
     const next = this.#words[at + 1];
-    // 'any red but merlot'; 'like prosecco but french' denies nothing.
+    // 'any red but merlot'; 'like prosecco but french' does not exclude anything.
     const isBut = this.#words[at] === 'but';
     if (
       isBut &&
@@ -128,7 +128,7 @@ export class PhrasesAt {
   }
 }
 
-/** 'unflavored', 'nonalcoholic': the rest of the word, when it means something. */
+/** 'unflavored', 'nonalcoholic': the rest of the word, if it means something. */
 export function prefixed(word: string, { senses }: ReadKnowing['lexicon']): Sense | undefined {
   const [, rest] = /^(?:un|non)(.{4,})$/.exec(word) ?? [];
   return rest === undefined ? undefined : senses.get(rest);

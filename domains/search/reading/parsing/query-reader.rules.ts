@@ -48,12 +48,14 @@ const withoutContradictions = (readings: readonly Reading[]) =>
       !each.isUnwanted || !readings.some((other) => !other.isUnwanted && `not ${other.label}` === each.label),
   );
 
-/** Goes through the words once; every `take` says how many words it took from `at` on, none with 0. */
+/**
+ * Goes through the words once; every `#take…` method returns how many words it took from `at` on, 0 for none.
+ */
 class QueryReader {
   readonly #text: string;
   readonly #knowing: ReadKnowing;
   readonly #tokens: readonly Word[];
-  /** Of the tokens, slips mended. */
+  /** The words of the tokens, with slips corrected. */
   readonly #words: readonly string[];
   readonly #strengths: readonly StrengthSpan[];
   readonly #prices: readonly PriceSpan[];
@@ -82,7 +84,7 @@ class QueryReader {
 
   #take(at: number): number {
     const ofName = this.#isPutInSize(at) ? 0 : this.#phrases.longestName(at);
-    // Two words of a name are meant before any figure among them.
+    // Two words of a name take precedence over any figure among them.
     const isName = ofName > 1;
     return (
       (isName ? 0 : this.#takePrice(at) || this.#takeStrength(at)) ||
@@ -94,7 +96,7 @@ class QueryReader {
     );
   }
 
-  /** 'in the big bottle' is no The Big Smoke. */
+  /** 'in the big bottle' does not mean The Big Smoke. */
   #isPutInSize(at: number): boolean {
     return (
       fillers.has(this.#word(at)) && at + 1 < this.#words.length && this.#phrases.longestSize(at + 1)[1] > 1
@@ -119,7 +121,7 @@ class QueryReader {
     return count;
   }
 
-  /** 'for 60 people', '3 bottles of' say nothing of what is in them. */
+  /** 'for 60 people', '3 bottles of' say nothing about what is in them. */
   #takeCount(at: number): number {
     return isCounted(this.#word(at), this.#words[at + 1] ?? '') ? 2 : 0;
   }
@@ -131,7 +133,7 @@ class QueryReader {
     return 1;
   }
 
-  /** 'for a 50th birthday', 'sweet 16': which one it is makes no other bottle. */
+  /** 'for a 50th birthday', 'sweet 16': which one it is makes no difference to the bottle. */
   #takeOrdinal(at: number): number {
     if (!/^\d+(?:st|nd|rd|th)$/.test(this.#word(at))) return 0;
     const [next] = this.#phrases.longestSense(at + 1);
@@ -171,7 +173,9 @@ class QueryReader {
     return ofSize;
   }
 
-  /** A word that means nothing as it is: 'unflavored', words that help to ask, and what is left as text. */
+  /**
+   * A word that means nothing as it is: 'unflavored', words that only help to ask, and what is left as text.
+   */
   #takeWord(at: number): number {
     const word = this.#word(at);
     const inner = prefixed(word, this.#knowing.lexicon);
@@ -181,7 +185,7 @@ class QueryReader {
       return 1;
     }
     if (this.#helpsToAsk(word) && !this.#isAmongFree(at)) return 1;
-    // A letter that stands nowhere says nothing, unless it is a part of its neighbor: 'tito s'.
+    // A stray letter says nothing, unless it belongs to its neighbor: 'tito s'.
     const { isOnShelf } = this.#knowing;
     const isStray = word.length < 3 && !isOnShelf(word) && this.#words.length > 1;
     if (!isStray || isOnShelf(`${this.#words[at - 1] ?? ''}${word}`)) this.#collected.leaveFree(at, 1);
@@ -233,7 +237,7 @@ class QueryReader {
     return fillers.has(word) || (idle.has(word) && !this.#knowing.isOnShelf(word));
   }
 
-  /** 'the' within a name is a part of it. */
+  /** 'the' within a name is part of it. */
   #isAmongFree(at: number): boolean {
     const { free } = this.#collected.read;
     return (
@@ -244,7 +248,7 @@ class QueryReader {
     );
   }
 
-  /** The word itself, or the one of the lexicon that it is a slip of, which is told in `mended`. */
+  /** The word itself, or the word of the lexicon that it is a slip of, which is then recorded in `mended`. */
   #meant(token: Word, at: number, mended: ReadQuery['mended']): string {
     const { text: word } = token;
     const { isBeginning, mend } = this.#knowing;

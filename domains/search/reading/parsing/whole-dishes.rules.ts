@@ -1,9 +1,9 @@
 /** Dishes of several words when the shelf knows only one of them: 'turkey burgers', 'shrimp scampi'. */
 import type { FreeWord, ReadKnowing, ReadQuery } from '../reading.ts';
 
-/** Joins what is one dish. Writes into `read`. */
+/** Joins the words of one dish. Writes into `read`. */
 export function readDishes(query: string, read: ReadQuery, isOnShelf: ReadKnowing['isOnShelf']): void {
-  // 'turkey burgers': of two dishes side by side the last is eaten.
+  // 'turkey burgers': of two adjacent dishes, the last one is what is eaten.
   read.readings = read.readings.filter((dish, at, all) => {
     const next = all[at + 1];
     const isPart =
@@ -14,7 +14,7 @@ export function readDishes(query: string, read: ReadQuery, isOnShelf: ReadKnowin
     next.label = `for ${next.words.join(' ')}`;
     return false;
   });
-  // 'shrimp scampi': what stands on no bottle beside a dish is a part of it.
+  // 'shrimp scampi': words next to a dish that occur on no bottle are part of it.
   const dishes = read.readings.filter(({ kind }) => kind === 'pairing');
   const isOfDish = ({ text, start, end }: FreeWord) =>
     !isOnShelf(text) &&

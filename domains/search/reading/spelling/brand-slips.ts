@@ -1,4 +1,7 @@
-/** A brand with one slip in it: 'keel one', 'capari', and no bottle that has the slip's letters further back in its name. */
+/**
+ * A brand with one slip in it: 'keel one', 'capari'; not a bottle with the misspelled letters later in its
+ * name.
+ */
 import { heardDistance } from '../../text/heard-distance.rules.ts';
 import { wordsIn } from '../../text/words.rules.ts';
 import type { Correction } from '../../understanding.ts';
@@ -11,7 +14,7 @@ import { heard } from './mended-query.ts';
 const mostWords = 3;
 const fewestLetters = { alone: 5, beside: 3 };
 
-/** The query with the slip mended; undefined where it is no brand, or may be several. */
+/** The query with the slip corrected; undefined if it is not a brand, or may be several. */
 export function brandMended(shelf: ShelfSense, query: string): Correction | undefined {
   const tokens = wordsIn(query.slice(0, 512));
   if (tokens.length === 0 || tokens.length > mostWords) return undefined;
@@ -28,7 +31,7 @@ export function brandMended(shelf: ShelfSense, query: string): Correction | unde
   const [only, second] = better;
   const token = tokens[at];
   if (only === undefined || second !== undefined || !token) return undefined;
-  // 'georgi' is a vodka that the shop has not, 'bukers' sounds like Booker's.
+  // 'georgi' is a vodka that the shop does not have; 'bukers' sounds like Booker's.
   if (famousIn(shelf, words)) return undefined;
   const mended = `${query.slice(0, token.from)}${only}${query.slice(token.to)}`;
   const sounding = heard(shelf, query)?.query;
@@ -41,7 +44,7 @@ export function brandMended(shelf: ShelfSense, query: string): Correction | unde
 
 const letters = (text: string) => nameKey(text).replaceAll(' ', '');
 
-/** Several words begin the names of one maker; one word begins those of a bottle that everybody asks for. */
+/** Several words must begin the names of one maker; a single word must begin the name of a best seller. */
 function isBrand({ names, wellKnown }: ShelfSense, words: readonly string[]): boolean {
   const ours = names.beginning(words.join(' '));
   if (ours.length === 0) return false;

@@ -1,6 +1,6 @@
 /**
- * A query with its unknown words as they are spelled on the shelf: several words are looked at together, since
- * people divide names as they hear them.
+ * A query with its unknown words as they are spelled on the shelf: several words are considered together,
+ * because people split names the way they hear them.
  */
 import { type Word, wordsIn } from '../../text/words.rules.ts';
 import type { Correction } from '../../understanding.ts';
@@ -20,7 +20,7 @@ interface Span {
   from: number;
   to: number;
   near: NearPhrase;
-  /** How much speaks for it: letters explained, less the distance. */
+  /** The evidence for it: letters explained, minus the distance. */
   weight: number;
 }
 
@@ -28,7 +28,10 @@ const mostWords = 4;
 const mostUnknown = 4;
 const mostLetters = 40;
 
-/** The same query with words joined or divided as the shelf writes them; undefined where nothing is to be done. */
+/**
+ * The same query with words joined or divided as the shelf writes them; undefined if there is nothing to
+ * change.
+ */
 export function redivided(shelf: ShelfSense, query: string): Correction | undefined {
   const tokens = tokensOf(shelf, query);
   if (!tokens.some(({ isUnknown }) => isUnknown)) return undefined;
@@ -39,14 +42,14 @@ export function redivided(shelf: ShelfSense, query: string): Correction | undefi
   });
 }
 
-/** The same query with its unknown words as they sound; undefined where nothing is near enough. */
+/** The same query with its unknown words as they sound; undefined if nothing is close enough. */
 export function heard(shelf: ShelfSense, query: string): Correction | undefined {
   const tokens = tokensOf(shelf, query);
   const unknown = tokens.filter(({ isUnknown }) => isUnknown).length;
-  // So many strange words are another language and no slips.
+  // This many unknown words are another language, not slips.
   if (unknown > mostUnknown) return undefined;
   const hasUnknown = unknown > 0;
-  // 'oyster bay sauvignon blanc' is spelled right: the brand makes none.
+  // 'oyster bay sauvignon blanc' is spelled correctly; the brand just makes none.
   if (!hasUnknown && isBrand(shelf, query)) return undefined;
   const last = tokens.at(-1);
   if (tokens.some(({ text, isUnknown }) => isUnknown && everyday.has(text))) return undefined;
@@ -54,13 +57,14 @@ export function heard(shelf: ShelfSense, query: string): Correction | undefined 
     if (hasUnknown ? !span.some(({ isUnknown }) => isUnknown) : span.length < 2) return undefined;
     if (!span.some(({ isFree }) => isFree)) return undefined;
     const isAllFree = span.every(({ isFree, text }) => isFree || isFiller(text));
-    // 'pickle vodka': what was understood beside an unknown word explains little of it.
+    // 'pickle vodka': what was understood next to an unknown word explains little of it.
     const share = !hasUnknown || !isAllFree ? 0.11 : span.length > 1 ? 0.24 : 0.18;
     const most = letters.length * share - 0.05;
     if (letters.length < 3) return undefined;
     const nearest = shelf.phrases.nearest(letters, most, hasUnknown && span.at(-1) === last);
     const near = oneSlipAway(shelf, span, nearest) ?? nearest;
-    // 'captain morgon spiced' is no Captain Morgan Sliced: of words that all stand on the shelf one has a slip.
+    // 'captain morgon spiced' is not Captain Morgan Sliced: if all words occur on the shelf, only one of them
+    // has a slip.
     if (near && !hasUnknown && span.length > 2 && changedWords(span, near) > 1) return undefined;
     const start = begun(shelf, span);
     return start && (!near || start.distance < near.distance) ? start : near;
@@ -84,7 +88,10 @@ function isBrand(shelf: ShelfSense, query: string): boolean {
   return free.length > 1 && ours.length > 0 && shelf.names.isOneMaker(ours);
 }
 
-/** 'blue lable' is a label and not La Belle: a word a slip away is meant before two words that sound so. */
+/**
+ * 'blue lable' is a label, not La Belle: a word one slip away is meant rather than two words that sound
+ * alike.
+ */
 function oneSlipAway(
   { index: { postings } }: ShelfSense,
   [only, ...others]: readonly Token[],
@@ -97,7 +104,7 @@ function oneSlipAway(
     : undefined;
 }
 
-/** 'laga 16': a brand's first letters, where no other brand begins so. */
+/** 'laga 16': a brand's first letters, if no other brand begins with them. */
 function begun(shelf: ShelfSense, span: readonly Token[]): NearPhrase | undefined {
   const [only] = span;
   if (span.length > 1 || !only || only.text.length < 3) return undefined;
@@ -105,7 +112,7 @@ function begun(shelf: ShelfSense, span: readonly Token[]): NearPhrase | undefine
   return phrase === undefined ? undefined : { phrase, distance: 0.5 };
 }
 
-/** Replaces the spans that most speaks for, one after the other. */
+/** Replaces the spans with the most evidence, one after another. */
 function replaced(
   query: string,
   tokens: readonly Token[],
@@ -125,11 +132,11 @@ function replaced(
   const kept: Span[] = [];
   for (const span of spans)
     if (kept.every(({ from, to }) => span.to <= from || to <= span.from)) kept.push(span);
-  // A word that stays unknown makes a guess of all the others.
+  // If any word stays unknown, all the others are only guesses.
   if (tokens.some(({ isUnknown }, at) => isUnknown && !kept.some(({ from, to }) => from <= at && at < to)))
     return undefined;
   const changed = kept
-    // 'of fireball' of 'nips of fireball' is spelled right.
+    // 'of fireball' of 'nips of fireball' is spelled correctly.
     .filter(({ from, to, near }) => near.phrase !== telling(tokens.slice(from, to)))
     .map(({ from, to, near }) => ({ start: tokens[from]?.from ?? 0, end: tokens[to - 1]?.to ?? 0, near }))
     .filter(({ start, end, near }) => query.slice(start, end).toLowerCase() !== near.phrase)
@@ -154,7 +161,7 @@ function tokensOf(shelf: ShelfSense, query: string): Token[] {
   const froms = new Set(mended.map((each) => each.from));
   const tokens = wordsIn(query.slice(0, 512)).slice(0, mostTokens);
   const isMended = ({ from, to }: Word) => froms.has(query.slice(from, to));
-  // What was understood only by mending a word may as well be something else.
+  // A part understood only by correcting a word may just as well be something else.
   const doubtful = readings.filter(({ start, end }) =>
     tokens.some((token) => token.from >= start && token.to <= end && isMended(token)),
   );

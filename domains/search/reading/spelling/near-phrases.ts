@@ -1,5 +1,5 @@
 /**
- * The names, kinds and nicknames that a query may mean by a few words that were typed by ear, with several
+ * The names, kinds and nicknames that a query may mean by a few words typed by ear, with several
  * slips, as one word or in pieces: 'jak danials', 'jonnywaker', 'el spolon'.
  */
 import { type Spoken, spoken, spokenDistance } from '../../text/heard-distance.rules.ts';
@@ -8,16 +8,16 @@ import { skeletonOf, skeletonsNear } from '../../text/skeleton.rules.ts';
 export interface Phrase {
   /** Folded words joined by a space. */
   phrase: string;
-  /** As it is heard, without spaces; where it is said as it is spelled it may be left out. */
+  /** As heard, without spaces; may be omitted if it is pronounced as it is spelled. */
   letters?: string;
-  /** How names begin, and kinds: meant sooner than a word inside of a name. */
+  /** True for beginnings of names and for kinds, which are meant more often than a word inside a name. */
   isOften: boolean;
 }
 
 export interface NearPhrase {
   /** Folded words joined by a space. */
   phrase: string;
-  /** As `heardDistance` tells it. */
+  /** As given by `heardDistance`. */
   distance: number;
 }
 
@@ -25,11 +25,11 @@ const phrasesPerSlice = 500;
 const shortestSkeleton = 3;
 /** Names that begin with the same consonants as an unfinished one. */
 const mostBeginnings = 48;
-/** An unfinished name must be nearer than a finished one. */
+/** An unfinished name must be closer than a finished one. */
 const unfinishedCost = 0.4;
-/** A word inside of a name must be nearer than its beginning. */
+/** A word inside a name must be closer than its beginning. */
 const innerCost = 0.15;
-/** Of two as near the one with as many letters and the fewest words. */
+/** Of two equally close, prefers the one with as many letters and the fewest words. */
 const tieBreak = 0.01;
 
 const mostKept = 65_536;
@@ -37,7 +37,9 @@ const mostKept = 65_536;
 type Heard = Required<Pick<Phrase, 'letters'>> & { skeleton: string };
 const kept = new Map<string, Heard | null>();
 
-/** Most phrases are the same on every shelf: what is heard in them is worked out once; null for no word. */
+/**
+ * Most phrases are the same on every shelf: what is heard in them is computed once; null if it is not a word.
+ */
 function heardIn({ phrase, letters = phrase }: Phrase): Heard | null {
   const known = kept.get(letters);
   if (known !== undefined) return known;
@@ -51,7 +53,7 @@ export class NearPhrases {
   readonly #byLetters: ReadonlyMap<string, Phrase>;
   readonly #bySkeleton: ReadonlyMap<string, readonly string[]>;
   readonly #skeletons: readonly string[];
-  /** How phrases are said that something was compared with. */
+  /** How the phrases that were compared with something are pronounced. */
   readonly #spoken = new Map<string, Spoken>();
 
   private constructor(
@@ -66,7 +68,7 @@ export class NearPhrases {
   /**
    * Yields regularly, so that the work can be done in slices.
    *
-   * @param phrases folded; of those with the same letters the first counts
+   * @param phrases folded; among those with the same letters, the first counts
    */
   static *of(phrases: Iterable<Phrase>): Generator<void, NearPhrases> {
     const byLetters = new Map<string, Phrase>();
@@ -92,7 +94,7 @@ export class NearPhrases {
   }
 
   /**
-   * The nearest phrase.
+   * The closest phrase.
    *
    * @param most the largest distance
    * @param isUnfinished the letters may be the beginning of a phrase

@@ -1,4 +1,4 @@
-/** Every phrase that a query may mean by words that it spells in its own way. */
+/** Every phrase that a query may mean by words it spells in its own way. */
 import type { ShelfIndex } from '../../shelf-index.ts';
 import { nicknames } from '../../text/synonyms.rules.ts';
 import { moneyWords } from '../amounts/price.rules.ts';
@@ -10,7 +10,7 @@ import { nicknameOf } from '../vocabulary/nicknames.rules.ts';
 import { spokenAs } from '../vocabulary/spoken.rules.ts';
 import type { Phrase } from './near-phrases.ts';
 
-/** What is meant most often first. */
+/** Phrases that are meant most often come first. */
 export function* phrasesOf(index: ShelfIndex, lexicon: Lexicon, names: Names): Generator<Phrase> {
   const famous = new Set(famousKeys);
   const ownNicknames = [...nicknameOf].flatMap(([nickname, own]) =>
@@ -37,7 +37,10 @@ export function* phrasesOf(index: ShelfIndex, lexicon: Lexicon, names: Names): G
   for (const phrase of index.postings.terms.sorted) yield { phrase, isOften: false };
 }
 
-/** Dishes of many words and people are asked for by rule; 'mitchers' is no 'my teacher'. */
+/**
+ * True for phrases that are never guessed from misspelled words: dishes of many words, and people; 'mitchers'
+ * is not 'my teacher'.
+ */
 function isWhole(kind: string, phrase: string): boolean {
   const words = phrase.split(' ');
   return (

@@ -32,44 +32,44 @@ const engine = engineOf(
 const first = (query: string) => namesFound(engine, query)[0];
 const told = (query: string) => engine.search(asking({ query })).understanding;
 
-describe('words that say no more than the name does (N-042)', () => {
+describe('words that add nothing to the name (N-042)', () => {
   test.each([
     ['larch regular', 'Larch Vodka'],
     ['larch original', 'Larch Vodka'],
     ['coopers old no 7', 'Coopers Old #7 Rye'],
     ['coopers old number 7', 'Coopers Old #7 Rye'],
-  ])('%s is %s, and nothing is said to lack', (query, name) => {
+  ])('%s is %s, and nothing is reported as missing', (query, name) => {
     expect(first(query)).toBe(name);
     expect(told(query).notice).toBeNull();
   });
 
-  test('a word that stands on a bottle of the brand is no such word', () => {
+  test('a word that occurs on a bottle of the brand is not such a word', () => {
     expect(namesFound(engine, 'coopers small batch')).toEqual(['Coopers Small Batch']);
   });
 
-  test('where a part is given up, the bottles that are called by the other words come first', () => {
+  test('if a part is given up, the bottles with the other words in their name come first', () => {
     expect(first('coopers cask special')).toBe('Coopers Cask Strength');
     expect(told('coopers cask special').notice).toMatch(/under just that name/);
   });
 });
 
 describe('what a brand’s name alone means (N-042)', () => {
-  test('of a tequila the clear one, then the rested, then the aged', () => {
+  test('for a tequila, the clear one, then the rested, then the aged', () => {
     expect(namesFound(engine, 'agavera')).toEqual(['Agavera Plata', 'Agavera Reposado', 'Agavera Añejo']);
   });
 
-  test('the rye of a house of bourbon comes after its bourbon, however cheap', () => {
+  test('the rye of a bourbon house comes after its bourbon, however cheap', () => {
     expect(first('coopers')).toBe('Coopers Small Batch');
   });
 });
 
 describe('figures and plurals', () => {
-  test('a number of a name is not the beginning of a size (M-186)', () => {
+  test('a number in a name is not the beginning of a size (M-186)', () => {
     expect(namesFound(engine, 'abuelo 7')).toEqual(['Abuelo 7 Year']);
     expect(namesFound(engine, 'abuelo 1')).toEqual(['Abuelo 12 Year']);
   });
 
-  test('peach finds the moonshine of peaches (M-186)', () => {
+  test('peach finds the moonshine called peaches (M-186)', () => {
     expect(first('peach moonshine')).toBe('Orchard Peaches Moonshine');
   });
 

@@ -1,4 +1,4 @@
-/** A query with nicknames and shorthand written out: 'goose 1.75' is Grey Goose in the large size. */
+/** A query with nicknames and shorthand spelled out: 'goose 1.75' is Grey Goose in the large size. */
 import { type Word, wordsIn } from '../../text/words.rules.ts';
 import { figuresOf, isNumberWord } from '../amounts/number-words.rules.ts';
 import { readPrices } from '../amounts/price.rules.ts';
@@ -20,7 +20,7 @@ const writtenOtherwise = new Set(
   [...nicknameOf.keys(), ...shorthand.keys()].flatMap((key) => key.split(' ')),
 );
 
-/** What is meant where nothing else is said: of brandies, rums and all else that is so old, Cognac. */
+/** What a word means if nothing else is said: 'vsop' alone is a Cognac, not a rum. */
 const saidAlone: ReadonlyMap<string, string> = new Map([
   ['bulles', 'sparkling wine'],
   ['burbujas', 'sparkling wine'],
@@ -33,7 +33,7 @@ const saidAlone: ReadonlyMap<string, string> = new Map([
   ['magnum bottle', 'wine magnum'],
 ]);
 
-/** The query itself where there is nothing to write out. */
+/** The query itself if there is nothing to spell out. */
 export function inPlainWords(shelf: ShelfSense, typed: string): string {
   const alone = saidAlone.get(nameKey(typed));
   if (alone !== undefined) return alone;
@@ -52,7 +52,7 @@ export function inPlainWords(shelf: ShelfSense, typed: string): string {
 const withMixer =
   /^(.{3,}?) (?:and|&|n|with|w) (?:(?:club |diet )?(?:soda|coke|cola|pepsi)|soda water|seltzer|tonic(?: water)?|sprite|7 ?up|ginger(?: ale| beer)?|(?:cranberry|orange|pineapple|grapefruit|tomato|lime|apple)(?: juice)?|juice|oj|lemonade|water|red ?bull|ice|iced tea|sweet tea)$/i;
 
-/** 'kahlua for white russians': a brand is asked for, whatever is mixed with it. */
+/** 'kahlua for white russians': the brand is what is asked for, whatever it is mixed with. */
 function withoutItsDrink({ names }: ShelfSense, query: string): string {
   const [, brand = '', drink = ''] =
     /^(.{3,}?) (?:for|to make)(?: an?| my| some| the)? (.+)$/i.exec(query) ?? [];
@@ -65,10 +65,10 @@ function withoutItsDrink({ names }: ShelfSense, query: string): string {
   return ours.length > 0 && names.isOneMaker(ours) ? asked : query;
 }
 
-/** 'monky47': letters and figures of a word that stands on no bottle are two words. */
+/** 'monky47': letters and figures of a word found on no bottle are two words. */
 function figuresApart(shelf: ShelfSense, typed: string): string {
   if (!/\d/.test(typed)) return typed;
-  // 'seagrams 7 liter': no bottle holds seven liters.
+  // 'seagrams 7 liter': no bottle holds seven liters, so the 7 belongs to the name.
   const query = typed.replace(/(?<![\d.])([7-9]|\d{2,4}) ?(liter|litre|ltr)\b/i, '$1 1 $2');
   return /[a-z]\d|\d[a-z]/i.test(query)
     ? query.replace(
@@ -83,7 +83,7 @@ function figuresApart(shelf: ShelfSense, typed: string): string {
 
 const longestNumber = 4;
 
-/** 'eighteen hundred silver': a number in words with which a name begins. */
+/** 'eighteen hundred silver': a number in words that a name begins with. */
 function numbersInFigures(shelf: ShelfSense, query: string): string {
   const tokens = wordsIn(query.slice(0, mostLetters));
   for (let at = 0; at < tokens.length; at += 1) {
@@ -94,11 +94,11 @@ function numbersInFigures(shelf: ShelfSense, query: string): string {
       const inWords = some.map(({ text }) => text);
       const figures = some.length === count ? figuresOf(inWords) : undefined;
       if (figures === undefined) continue;
-      // 'lagavulin sixteen', but 'ketel one' is written so.
+      // Not for 'ketel one', which is written in words; but for 'lagavulin sixteen'.
       const isOfName =
         shelf.names.hasBeginning([...before, figures].join(' ')) &&
         !shelf.names.hasBeginning([...before, ...inWords].join(' '));
-      // 'fourteen hands' begins a name with the word after it.
+      // 'fourteen hands': the number begins a name only together with the next word.
       const next = tokens[at + count]?.text ?? '';
       const isName =
         shelf.names.hasBeginning(count > 1 ? figures : `${figures} ${next}`) &&
@@ -131,18 +131,18 @@ function writtenOut(shelf: ShelfSense, query: string): string {
         ? shorthand.get(word)
         : undefined;
     if (meant === undefined) return text;
-    // 'w' may be an initial of a name: 'w l weller'.
+    // 'w' may be an initial in a name: 'w l weller'.
     const next = nameKey(query.slice(from, tokens[at + 1]?.to ?? to));
-    // 'w' stands between words: it is an initial before other letters.
+    // Between words 'w' means 'with'; before other single letters it is an initial.
     const isLetter = word === 'w' && (at === 0 || (tokens[at + 1]?.text.length ?? 0) < 2);
     return isLetter || shelf.names.hasBeginning(next) ? text : text.slice(0, from) + meant + text.slice(to);
   }, query);
 }
 
 /**
- * With a nickname written out.
+ * The query with a nickname spelled out.
  *
- * @param isAnyhow also beside words that say nothing of its bottles: 'hypnotiq blue'
+ * @param isAnyhow even next to words that say nothing about its bottles: 'hypnotiq blue'
  */
 export function nicknameMeant(shelf: ShelfSense, query: string, isAnyhow = false): string | undefined {
   const tokens = wordsIn(query.slice(0, mostLetters));
@@ -152,7 +152,7 @@ export function nicknameMeant(shelf: ShelfSense, query: string, isAnyhow = false
       const called = some.map(({ text }) => text).join(' ');
       const target = nicknameOf.get(called);
       if (target === undefined || shelf.names.hasBeginning(called)) continue;
-      // 'jim beam' is written out already; 'eagle rare 10' says more than the name does.
+      // 'jim beam' is spelled out already; 'eagle rare 10' says more than the name does.
       const isWhole =
         !` ${called} `.includes(` ${target} `) &&
         ` ${tokens.map(({ text }) => text).join(' ')} `.includes(` ${target} `);
@@ -176,7 +176,7 @@ function endOfName(target: string, tokens: readonly Word[], next: number): numbe
   return after && target.includes(' ') && target.endsWith(` ${after.text}`) ? after.to : undefined;
 }
 
-/** Beside a nickname stands its size, its price, its kind, or a word of its bottles' names. */
+/** True if the word next to a nickname gives a size, a price, a kind, or part of the names of its bottles. */
 function saysMore(shelf: ShelfSense, { text }: Word, ours: readonly number[]): boolean {
   if (/\d/.test(text) || sizeWords.has(text)) return true;
   // 'turkey pairing' is a dish.
@@ -190,7 +190,7 @@ function saysMore(shelf: ShelfSense, { text }: Word, ours: readonly number[]): b
   return ours.some((at) => named.has(at) || meant?.has(at));
 }
 
-/** Initials may be the first letters of another name, which is still being typed. */
+/** Initials may be the first letters of another name that is still being typed. */
 function isUnfinished({ names }: ShelfSense, letters: string, ours: readonly number[]): boolean {
   const own = new Set(ours);
   return letters.length <= mostInitials && names.startingWith(letters).some((at) => !own.has(at));

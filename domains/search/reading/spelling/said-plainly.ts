@@ -1,4 +1,4 @@
-/** Words beside a name that say no more than the name does: 'stoli regular', 'jack daniels old no 7'. */
+/** Words next to a name that add nothing to it: 'stoli regular', 'jack daniels old no 7'. */
 import { wordsIn } from '../../text/words.rules.ts';
 import { sizeWords } from '../amounts/size.rules.ts';
 import { nameKey } from '../names.ts';
@@ -7,22 +7,22 @@ import { isFiller, negations } from '../vocabulary/asking-words.rules.ts';
 import { withoutSpan } from '../without-span.rules.ts';
 
 const numberSigns = new Set(['no', 'num', 'number', 'nr']);
-/** How people ask for the usual bottle of a brand, where none of its bottles is called so. */
+/** How people ask for the usual bottle of a brand, if none of its bottles is called that. */
 const usualWords = new Set(
   'regular reg plain normal original originale classic basic standard ordinary og usual'.split(' '),
 );
 
-/** Most queries hold none of these words. */
+/** Most queries contain none of these words. */
 const anyOfThem = new RegExp(
   `(?:^|[^a-z])(?:liquor|cases?|for (?:two|three|four|six|[2-46])|infused|tast\\w*|flavou?r\\w*|${[...numberSigns, ...usualWords].join('|')})(?![a-z])`,
   'i',
 );
 
-/** 'for someone who doesn't drink much wine': who asks so wants wine all the same. */
+/** 'for someone who doesn't drink much wine': a shopper who says this wants wine all the same. */
 const knowsLittle =
   /\b(?:who |that )?(?:do(?:es)?n['’]?t|never) (?:usually |really |normally )?(?:drink|know) (?:too |very )?(?:much|a lot of|a lot about|anything about)(?: about)?\b/i;
 
-/** 'whiskey, islay no': the last word is not wanted; but 'pinot no' is still being typed. */
+/** 'whiskey, islay no': the last word is unwanted; but 'pinot no' is still being typed. */
 function asDenied({ lexicon, meanings }: ShelfSense, query: string): string {
   const [, before = '', word = ''] = /^(.+?)[, ]+(\S+?),? no$/i.exec(query.trim()) ?? [];
   const key = nameKey(word);
@@ -43,7 +43,7 @@ export function saidPlainly(shelf: ShelfSense, typed: string): string {
   );
 }
 
-/** 'a case of pinot grigio', 'wine for two': how many is said in the cart. */
+/** 'a case of pinot grigio', 'wine for two': the quantity is chosen in the cart. */
 const withoutCase = (query: string): string =>
   query
     .replace(/\bfor (?:two|three|four|six|2|3|4|6)(?= (?:under|over|around|people)|$)/i, '')
@@ -54,7 +54,7 @@ const withoutCase = (query: string): string =>
 
 const tasteWord = /^(?:flavou?red|flavou?rs?|infused|tasting)$/;
 
-/** 'rum that tastes like mango', 'mango-flavored rum': the flavor alone is on the label. */
+/** 'rum that tastes like mango', 'mango-flavored rum': only the flavor is on the label. */
 function withoutTaste(shelf: ShelfSense, query: string): string {
   const like =
     /[, ]+(?:(?:that|which|to) )?(?:tast(?:es?|ing) (?:like|of)|with (?:an? )?(?:taste|flavou?r|hint) of)(?= )/i;
@@ -77,7 +77,7 @@ function withoutTaste(shelf: ShelfSense, query: string): string {
     : text;
 }
 
-/** The shelf writes '#7', people write 'no 7'. */
+/** On the shelf it is '#7'; people type 'no 7'. */
 function withoutSign({ meanings }: ShelfSense, query: string): string {
   const tokens = wordsIn(query);
   const at = tokens.findIndex(
@@ -106,7 +106,7 @@ function withoutUsual(shelf: ShelfSense, query: string): string {
   const tokens = wordsIn(query);
   const at = tokens.findIndex(({ text }) => usualWords.has(text));
   const word = tokens[at];
-  // 'regular size' is a size.
+  // 'regular size' does mean a size.
   if (!word || sizeWords.has(`${word.text} ${tokens[at + 1]?.text}`)) return query;
   const rest = withoutSpan(query, word.from, word.to);
   const { free } = shelf.read(rest);

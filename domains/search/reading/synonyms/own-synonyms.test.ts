@@ -1,4 +1,4 @@
-/** What the store says that a word means, in the search of this shop (B-237). */
+/** What a word means according to the store, in this shop's search (B-237). */
 import { describe, expect, test } from 'vitest';
 import { atOnce } from '../../in-slices.ts';
 import { asking, shelfOf } from '../../shelf.fixture.ts';
@@ -13,7 +13,7 @@ const shelf = [
   { name: 'Blush Hill Riesling' },
 ];
 
-describe('words of the store’s own (B-237)', () => {
+describe('the store’s own words (B-237)', () => {
   let words: Record<string, string> = {};
   let own = ownSynonyms(words);
   const engine = new ShelfEngine(atOnce(buildShelfIndex(shelfOf(...shelf))), { synonyms: () => own });
@@ -23,7 +23,7 @@ describe('words of the store’s own (B-237)', () => {
     own = ownSynonyms(words);
   };
 
-  test('count at the next search, and no more once they are forgotten', () => {
+  test('count from the next search on, and no longer once they are deleted', () => {
     expect(found('pinkywine')).toEqual([]);
     say({ pinkywine: 'white zinfandel' });
     expect(found('PinkyWine')).toEqual(['Beringer White Zinfandel']);
@@ -32,7 +32,7 @@ describe('words of the store’s own (B-237)', () => {
     expect(found('pinkywine')).toEqual([]);
   });
 
-  test('the longest one is meant, each is written out once, and the meaning is not read again', () => {
+  test('are matched longest first, each spelled out once, and their meaning is not read again', () => {
     say({ pinky: 'ribera del duero', 'pinky stuff': 'white zinfandel' });
     expect(found('pinky stuff')).toEqual(['Beringer White Zinfandel']);
     expect(found('pinky')).toEqual(['Ribera del Duero Crianza']);
@@ -40,14 +40,14 @@ describe('words of the store’s own (B-237)', () => {
     expect(found('ribera del duero')).toEqual(['Ribera del Duero Crianza']);
   });
 
-  test('what a bottle is called stays what it is called, though it came to the shelf later', () => {
+  test('do not replace the name of a bottle, even one that came to the shelf later', () => {
     say({ caymus: 'white zinfandel', blush: 'caymus' });
     expect(found('caymus')[0]).toBe('Caymus Cabernet Sauvignon');
     expect(found('caymus cabernet')[0]).toBe('Caymus Cabernet Sauvignon');
     expect(found('blush hill')[0]).toBe('Blush Hill Riesling');
   });
 
-  test('three hundred of them cost a search next to nothing', () => {
+  test('cost a search next to nothing, even three hundred of them', () => {
     say(Object.fromEntries(Array.from({ length: 300 }, (_, nth) => [`word ${nth}`, 'white zinfandel'])));
     const spent = process.cpuUsage();
     for (let nth = 0; nth < 200; nth += 1) found(`word ${nth}`);

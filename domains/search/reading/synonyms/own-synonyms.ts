@@ -1,4 +1,4 @@
-/** Words that the store itself has said the meaning of (B-237). */
+/** Words whose meaning the store itself has set (B-237). */
 import { wordsIn } from '../../text/words.rules.ts';
 import { nameKey } from '../names.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
@@ -6,7 +6,7 @@ import type { ShelfSense } from '../shelf-sense.ts';
 /** By folded word or words, what the search takes them for. */
 export interface OwnSynonyms {
   meaningOf: ReadonlyMap<string, string>;
-  /** Of the longest. */
+  /** Number of words in the longest. */
   mostWords: number;
 }
 
@@ -21,8 +21,8 @@ export function ownSynonyms(synonyms: Readonly<Record<string, string>>): OwnSyno
 const mostLetters = 512;
 
 /**
- * The query with the store's own words written out, each once and the longest first, so that no meaning is read for another
- * one. What a bottle is called is never written out: a name that came to the shelf later is found as it is typed.
+ * The query with the store's own words spelled out, each once and longest first, so that no meaning is itself
+ * replaced. The name of a bottle is never replaced: a name that came to the shelf later is found as typed.
  */
 export function withSynonyms(
   shelf: ShelfSense,
@@ -56,7 +56,7 @@ export function withSynonyms(
       const called = keyOf(at, count);
       const meaning = meaningOf.get(called);
       if (meaning === undefined || shelf.names.hasBeginning(called)) continue;
-      // 'ribera' of 'ribera del duero' is written out already.
+      // 'ribera' of 'ribera del duero' is spelled out already.
       if (` ${whole} `.includes(` ${nameKey(meaning)} `)) continue;
       return { count, meaning };
     }

@@ -1,9 +1,11 @@
 /**
- * Appellations, grapes and drinks of the old countries that people ask for by name. Where the shelf has no such
- * place, grape or name, the nearest of kind and price are shown, and no bottle that only sounds like it.
+ * Appellations, grapes and drinks of the Old World that people ask for by name. If the shelf has no such
+ * place, grape or name, the closest in kind and price are shown, not bottles that only sound like it.
  */
 
-/** What is nearest to them, in words that the lexicon knows, and what they usually cost in dollars: their names. */
+/**
+ * What is closest to them, in words that the lexicon knows, and their usual price in dollars: their names.
+ */
 export const absentPlaces = `
 chenin blanc 22: Vouvray, Savennieres, Montlouis, Saumur Blanc, Anjou Blanc, Coteaux du Layon
 alsace white wine 20: Pinot Blanc, Pinot Bianco, Weissburgunder, Sylvaner

@@ -2,7 +2,7 @@
 import { all, category, type Expression, name } from '../expression.rules.ts';
 import type { Phrases } from '../sense.ts';
 
-/** Ages that a label tells. */
+/** Ages stated on labels. */
 const ages = Array.from({ length: 48 }, (_, at) => at + 3);
 
 /** '18 years or older': that age on the label, or a greater one. */
@@ -39,7 +39,7 @@ const agedKinds: readonly (readonly [phrases: readonly string[], where: Expressi
 ];
 const usualAges = [4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 17, 18, 20, 21, 23, 25, 30, 40];
 
-/** '12 year scotch': that age on the label, the best known first. */
+/** '12 year scotch': that age on the label, best known first. */
 export const kindsOfAge = (kinds: typeof agedKinds = agedKinds): Phrases =>
   kinds.flatMap(([phrases, where]) =>
     usualAges.map(

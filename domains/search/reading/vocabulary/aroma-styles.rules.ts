@@ -3,7 +3,7 @@ import { all, any, category, name, trait, wine } from '../expression.rules.ts';
 import type { Phrases } from '../sense.ts';
 import { style, words } from './phrase-words.rules.ts';
 
-/** The shop says one of these words of drinks of its kind. */
+/** The shop uses one of these words for drinks of its kind. */
 export const tastes = (...of: string[]) => trait(...of.map((each) => `taste:${each}`));
 
 export const aromaPhrases: Phrases = [

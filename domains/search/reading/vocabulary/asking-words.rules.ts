@@ -1,6 +1,6 @@
 /**
- * Words that say no bottle by themselves: they deny, or only help to ask; also in Spanish, French, Italian
- * and German.
+ * Words that do not name a bottle by themselves: they negate, or only help to ask; also in Spanish, French,
+ * Italian and German.
  */
 
 export const negations = new Set(
@@ -60,19 +60,22 @@ export const fillers = new Set(
   ),
 );
 
-/** True when the word only helps to ask. */
+/** True if the word only helps to ask. */
 export function isFiller(word: string): boolean {
   return fillers.has(word);
 }
 
-/** Everyday words that ask for no bottle and are no slip of one. */
+/** Everyday words that do not ask for a bottle and are not a slip for one. */
 export const everyday: ReadonlySet<string> = new Set(
   'take takes accept pay card cards cash credit debit venmo paypal phone call number park parking address email return returns refund exchange pick picked ready order orders account password today tomorrow tonight time close closed open hours much many long when where how why does can could will would should work works job hire hiring check track sign member membership points reward rewards loyalty coupon code late early near nearest local mail letter wait waiting line people person customer service help manager owner'.split(
     ' ',
   ),
 );
 
-/** Words of everyday speech that say nothing of a bottle, unless one is called so: no slips of a name either. */
+/**
+ * Words of everyday speech that say nothing about a bottle, unless one is called that; not slips of a name
+ * either.
+ */
 export const idle: ReadonlySet<string> = new Set(
   'daughters sons moms dads mothers fathers grandmas grandpas wifes husbands bosses teachers sisters brothers cousins nieces nephews aunts uncles total altogether overall max maximum budget case cases over rather where wheres whens hows whys heres somewhere anywhere everywhere nowhere somehow anyhow anyway anyways whatever whichever wherever whenever whoever however although though because since until unless whether either neither nor both each every such own instead otherwise therefore thus hence yet still already again once twice ever often usually sometimes mostly mainly especially particularly specifically exactly roughly approximately basically simply honestly literally totally absolutely definitely certainly surely likely possibly perhaps hopefully preferably ideally etc amongst among within toward towards upon onto into during before after above across through throughout along behind beyond via versus regarding concerning related based according called named labeled said says say saying tell told telling ask asked asking thought wonder wondering wondered wish wished wishing hope hoping tried tries prefer prefers preferred preferring enjoy enjoys enjoyed enjoying appreciate appreciates seem seems seemed feel feels felt wanna gotta lookin needin ive id ill youre youve youd theyve weve itll thatll couldnt shouldnt wouldnt werent hasnt havent hadnt didnt doing done did dose went gone coming comes came come using used uses use putting put puts keep keeps kept keeping leave leaves left stay stays stayed start starts starting started stop stops ending ends finish finishing turn turns turning run runs running move moving send sends sending sent needed needs had has been being am was may might must shall ought able unable possible impossible certain sure unsure kindly thankful grateful sorry excuse help helps helping helped assist assistance pleaseee plzz advice advise advised idea ideas opinion opinions question questions quick quickly fast soon asap immediately later earlier recently lately forever tonite 2nite tmrw tomorrow yesterday afternoon evening morning noon weekends presently sorts typed amount amounts number numbers quantity quantities several few couple dozen plenty enough much many tons bunch piece pieces item items product products brand brands name names varieties assortment ranges list lists page pages category categories sections aisle aisles website site online internet app search searching searched finding finder browse browsing browsed shopping shopped shopper purchase purchases purchasing purchased bought buyer buys ordering ordered include includes including included consider considering considered compare compared comparing comparison compares contain contains containing contained consist involve produced produces producing imported imports importing sourced grown originates originating anybody everybody nobody folk guy girl girls lady ladies man men woman women kid kids child children person adult adults thing things place places way ways side sides end part parts sorta gotten given gives tastes flavour flavoured profile profiles aroma aromas vibe vibes mood feeling situation occasion occasions reason purpose purposes honest truly extremely incredibly insanely fairly somewhat slightly overly tad nearly almost entire similar comparable equivalent resembling reminiscent suitable appropriate ideal proper properly correct correctly wrong right yeah yep yup nope nah hmm umm uh um oh ah wow lol lmao haha omg ugh idk tbh imo btw fyi brother dude bro bruh sir maam mister buddy pal mate alexa siri google yo sup greetings howdy welcome bye goodbye dear mom dad mommy daddy grandma grandpa grandmother grandfather coworker coworkers client clients hostess mailman newlyweds bride groom homeowner neighbor neighbors landlord accountant realtor boss friend friends girlfriend boyfriend fiance fiancee hubby laws everything snob snobs guy geek nerd collector boyfriends relatives family relative guest company visitors sunday saturday friday thursday sundays saturdays fridays brother sister wife husband cousin niece nephew aunt grandson granddaughter daughter parents grandparents roommate awful terrible horrible gross nasty disgusting crappy rotgut weird unusual unique unknown obscure underrated memorable cooking sorry apology folks'.split(
     ' ',

@@ -1,9 +1,9 @@
 /**
- * Bottles that American shoppers ask for most, by how their names begin. Nobody tells this shop what sells
- * elsewhere, so it is the trade's common knowledge, kept by hand.
+ * Bottles that American shoppers ask for most, by how their names begin. This shop has no data on what sells
+ * elsewhere, so this is common knowledge of the trade, kept by hand.
  */
 
-/** A line a kind; the kind's name is for people alone. */
+/** One line per kind; the kind's name is only for human readers. */
 const bestSellers = `
 vodka: Tito's, Smirnoff 80, Absolut Swedish, Grey Goose Vodka, Grey Goose, Ketel One, Svedka, New Amsterdam 80, Skyy, Stolichnaya, Stoli, Belvedere, Ciroc, Chopin, Reyka
 gin: Tanqueray, Bombay Sapphire, Hendrick's, Beefeater, Gordon's, Aviation, Roku, The Botanist, Botanist, Empress, Plymouth, Monkey 47
@@ -32,7 +32,7 @@ fortified wine: W. & J. Graham's, Taylor Fladgate, Fonseca, Sandeman, Cockburn's
 bitters: Angostura, Angostura Orange, Peychaud's, Fee Brothers Old Fashion, Regans' Orange, Hella Cocktail Aromatic
 mixers: Fever-Tree, Q Ginger, Q Tonic, Zing Zang, Master of Mixes, Gosling's Ginger`;
 
-/** Each as it stands in names: 'Patron', 'Del Maguey Vida'. */
+/** Each as it appears in names: 'Patron', 'Del Maguey Vida'. */
 export const bestSellerNames: readonly string[] = bestSellers
   .trim()
   .split('\n')

@@ -1,4 +1,6 @@
-/** How a spirit was matured and bottled, as labels say it: 'single barrel', 'cask strength', 'sherry cask'. */
+/**
+ * How a spirit was matured and bottled, as stated on labels: 'single barrel', 'cask strength', 'sherry cask'.
+ */
 import { all, any, category, name, not, spirits, strength } from '../expression.rules.ts';
 import type { Phrases } from '../sense.ts';
 import { style, words } from './phrase-words.rules.ts';
@@ -15,7 +17,7 @@ export const bottlingPhrases: Phrases = [
         'batch proof',
         'straight from the barrel',
         'abunadh',
-        // Always bottled so, whatever their labels call it.
+        // Always bottled this way, whatever their labels call it.
         'bookers',
         'rare breed',
         'george t stagg',
@@ -53,7 +55,7 @@ export const bottlingPhrases: Phrases = [
     {
       ...style(
         'small batch',
-        // The second row says so on its label, and not in its name.
+        // The second row says so on the label, not in the name.
         any(name('small batch'), name('elijah craig', 'ridgemont reserve', 'basil hayden', 'bookers')),
       ),
       first: name(
@@ -70,7 +72,7 @@ export const bottlingPhrases: Phrases = [
       'bottled in bond',
       any(
         name('bottled in bond', 'bonded', 'bond', 'beyond bonded', 'henry mckenna'),
-        // Bonded by their labels, whatever their names say.
+        // Bonded according to their labels, whatever their names say.
         all(name('taylor jr'), not(name('barrel proof'))),
       ),
     ),

@@ -1,9 +1,11 @@
-/** What a clerk hands over first where only a dish, a style or a country is said. Trade knowledge, by hand. */
+/**
+ * What a clerk recommends first if only a dish, a style or a country is given. Trade knowledge, kept by hand.
+ */
 import { all, any, category, type Expression, name, not, region } from '../expression.rules.ts';
 
 const red = category('Wine > Red Wine');
 const white = category('Wine > White Wine');
-/** Of one of these grapes, by what is known of the bottle or by its name. */
+/** Of one of these grapes, according to the bottle's data or its name. */
 const of = (...grapes: string[]): Expression =>
   any(...grapes.map((grape) => ({ grape })), name(...grapes.map((grape) => grape.toLowerCase())));
 
@@ -14,7 +16,7 @@ export const boldReds = all(
 const grilledReds = all(red, any(of('Malbec', 'Zinfandel'), name('syrah', 'shiraz')));
 export const oakedReds = all(red, any(of('Cabernet Sauvignon'), name('rioja', 'reserva')));
 export const spicyReds = all(red, any(of('Zinfandel'), name('syrah', 'shiraz', 'carmenere')));
-/** Burgundy's is lean before it is buttery. */
+/** White Burgundy is lean rather than buttery. */
 export const butteryWhites = all(white, of('Chardonnay'), region('USA > California'));
 export const dryWhites = all(
   white,
@@ -26,7 +28,7 @@ export const lowAcid = all(
   any(white, red),
   of('Chardonnay', 'Viognier', 'Gewürztraminer', 'Merlot', 'Grenache'),
 );
-/** Spirits that are handed over for it. */
+/** Spirits that a clerk recommends as smooth. */
 export const knownAsSmooth = all(
   name(
     'grey goose',
@@ -59,7 +61,7 @@ const italianReds = all(
   ),
 );
 
-/** In place of a grape that is not wanted. */
+/** Instead of an unwanted grape. */
 export const anyDrink = any(dryWhites, all(red, of('Malbec', 'Merlot', 'Pinot Noir')));
 
 /** By a word of the dishes' group. */

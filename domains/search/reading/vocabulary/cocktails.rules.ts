@@ -1,6 +1,5 @@
 /**
- * What is in the drinks that people ask for, the spirit first; each part is a phrase that the lexicon or a
- * name knows.
+ * What is in the drinks that people ask for, spirit first; each part is a phrase from the lexicon or a name.
  */
 const recipes = `
 skinny margarita, skinny marg, skinny margs, skinny margaritas: skinnygirl | tequila blanco | triple sec | lime juice

@@ -1,6 +1,6 @@
 /**
- * Bottlings of well-known brands that people ask for by their whole name. Where the shop has the brand and not the
- * bottling, it says so; `famous.rules.ts` tells how a line is read.
+ * Bottlings of well-known brands that people ask for by their whole name. If the shop has the brand but not
+ * the bottling, it says so; `famous.rules.ts` explains the format of a line.
  */
 export const famousBottlings = `
 tequila anejo 75: Don Julio Primavera, Don Julio Rosado, Don Julio Alma Miel, Herradura Legend, Cincoro Reposado

@@ -1,6 +1,6 @@
 /**
- * Well-known labels, their kind and what they usually cost: for the ones that the shop does not carry, the
- * nearest it does.
+ * Well-known labels, their kind and what they usually cost: for those that the shop does not carry, it shows
+ * the closest that it does.
  */
 import { wordsIn } from '../../text/words.rules.ts';
 import { absentPlaces } from './absent-places.rules.ts';
@@ -11,7 +11,7 @@ export interface Famous {
   /** In words that the lexicon knows. */
   like: string;
   dollars: number;
-  /** A place, grape or drink, and no brand. */
+  /** A place, grape or drink rather than a brand. */
   isPlace: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The bottle of a brand that everybody means by its name alone, where its look does not tell. */
+/** The bottle that everyone means by a brand's name alone, if nothing about the bottle itself shows it. */
 export const flagshipOf: ReadonlyMap<string, string> = new Map(
   Object.entries({
     goslings: 'goslings black seal',

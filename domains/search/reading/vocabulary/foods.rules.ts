@@ -44,7 +44,7 @@ export const drunkInTurn: readonly { dishes: readonly string[]; turns: readonly 
   },
 ];
 
-/** Dishes that go with the same wines: a dish that the shop says nothing of stands for its neighbours. */
+/** Dishes that go with the same wines: a dish that the shop says nothing about stands for its neighbors. */
 export const dishes: readonly (readonly string[])[] = lines
   .trim()
   .split('\n')

@@ -1,6 +1,6 @@
 /**
- * What a house makes under another name: who asks for Hibiki and finds none is shown Suntory's Toki as well. With
- * a '!' it is what a clerk hands over first.
+ * What a house makes under another name: a shopper who asks for Hibiki, which the shop lacks, also sees
+ * Suntory's Toki. With a '!', it is what a clerk recommends first.
  */
 const lines = `
 toki suntory: Hibiki, Yamazaki, Hakushu, Suntory
@@ -24,14 +24,17 @@ export const ofSameHouse: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Brands that are known for one wine, whatever else of theirs is on the shelf: 'like Meiomi' asks for no rosé. */
+/**
+ * Brands that are known for one wine, whatever else of theirs is on the shelf: 'like Meiomi' does not ask for
+ * rosé.
+ */
 export const knownFor: ReadonlyMap<string, string> = new Map([
   ['meiomi', 'meiomi pinot noir'],
   ['josh', 'josh cabernet'],
   ['josh cellars', 'josh cabernet'],
 ]);
 
-/** Words with which the names of many houses begin: Dom Pérignon is no Dom Ruinart. */
+/** Words that the names of many houses begin with: Dom Pérignon is not Dom Ruinart. */
 export const titles = new Set(
   'dom don dona casa castello castillo chateau clos domaine domaines saint st santa san le la les el los las villa old big royal black white red blue green tres piper grand gran high mount fort captain royal silver golden wild'.split(
     ' ',

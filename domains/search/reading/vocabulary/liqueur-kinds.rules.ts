@@ -144,7 +144,7 @@ export const liqueurPhrases: Phrases = [
   ],
   [words('anise liqueur, anisette, anise spirit'), kind('anise spirit', anise)],
   [words('ouzo'), { ...kind('anise spirit', anise), first: all(liqueur, name('ouzo')) }],
-  // Arak and raki are near to each other, though spelled apart.
+  // Arak and raki are close to each other, despite their spelling.
   [words('raki, arak, arrack'), { ...kind('anise spirit', anise), first: name('raki', 'arak') }],
   [
     words('schnapps, schnaps'),

@@ -1,6 +1,6 @@
 /**
- * What people call a brand or a bottle at the counter, where it is no part of its name: by short names, by
- * initials, by the label, by who stands behind it. Trade knowledge, by hand.
+ * What people call a brand or a bottle at the counter, if that is not part of its name: by short names, by
+ * initials, by the label, by the person behind it. Trade knowledge, kept by hand.
  */
 
 const lines = `

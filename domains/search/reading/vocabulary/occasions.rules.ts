@@ -14,7 +14,7 @@ import {
 import type { Sense } from '../sense.ts';
 import { words } from './phrase-words.rules.ts';
 
-/** An occasion means bottles, and what they may cost in cents. */
+/** An occasion stands for bottles and the price they may have, in cents. */
 export interface Occasion extends Sense {
   prices?: { fromCents?: number; toCents?: number };
 }
@@ -34,7 +34,7 @@ const presentable = all(
 const present = { fromCents: 4_000, toCents: 15_000 };
 const everyday = { toCents: 2_000 };
 const table = any(category('Wine > Red Wine'), category('Wine > White Wine'), category('Wine > Rosé Wine'));
-/** What has lain in wood: people sip it, and mix with the clear ones. */
+/** Spirits aged in wood: people sip these and mix with the clear ones. */
 const aged = any(
   category('Spirits > Whiskey', 'Spirits > Brandy'),
   all(category('Spirits > Tequila', 'Spirits > Mezcal'), name('anejo', '1942')),
@@ -44,7 +44,7 @@ const people =
   'boss, boss lady, dad, daddy, father, mom, mommy, mother, friend, friends, best friend, bestie, bff, buddy, pal, husband, hubby, wife, wifey, girlfriend, boyfriend, gf, bf, fiance, fiancee, partner, spouse, coworker, coworkers, co worker, colleague, colleagues, employee, employees, staff, team, manager, supervisor, assistant, secretary, teacher, professor, mentor, coach, principal, him, her, neighbor, neighbors, client, clients, brother, sister, aunt, grandpa, grandma, grandfather, grandmother, nana, granny, gramps, parents, grandparents, couple, roommate, nephew, niece, cousin, in laws, father in law, mother in law, brother in law, sister in law, son in law, daughter in law, stepdad, stepmom, stepfather, stepmother, godmother, groom, bride, bride and groom, newlyweds, groomsmen, groomsman, best man, doctor, nurse, dentist, lawyer, attorney, accountant, realtor, landlord, mailman, babysitter, nanny, hairdresser, barber, bartender, mechanic, contractor, son, daughter, grandson, granddaughter, new homeowner, new homeowners, new parents, new mom, new dad, new moms, new neighbors, new boss, ex, ex wife, ex husband, ex boyfriend, ex girlfriend, godparents, someone who has everything, man who has everything'.split(
     ', ',
   );
-/** They stand on bottles too: 'Uncle Nearest'. */
+/** These occur in names too: 'Uncle Nearest'. */
 const alsoNames = ['uncle', 'man', 'lady'];
 
 export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[] = [

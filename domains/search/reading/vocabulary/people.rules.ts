@@ -1,4 +1,4 @@
-/** Bottles that people know by who is behind them, of brands that names on the shelf begin with. */
+/** Bottles that people know by the person behind them, by the brands that their names begin with. */
 import { name } from '../expression.rules.ts';
 import type { Phrases } from '../sense.ts';
 

@@ -263,7 +263,7 @@ export const grapeNames: Readonly<Record<string, string>> = {
   monty: 'montepulciano',
 };
 
-/** Written otherwise in names: what of the grape's or region's other names may stand in a name. */
+/** Spelled differently in names: which of a grape's or region's other names may occur in a bottle's name. */
 export const alsoWritten: Readonly<Record<string, readonly string[]>> = {
   'pinot noir': ['spatburgunder', 'pinot nero'],
   'pinot grigio': ['pinot gris'],

@@ -1,6 +1,6 @@
 /**
- * What people ask a wine store for that is not on its shelf, and what it says then; the owner changes each by
- * `npm run store -- say`.
+ * What people ask a wine store for that is not on its shelf, and what it says then; the owner can change each
+ * with `npm run store -- say`.
  */
 import { fold } from '../../text/words.rules.ts';
 import { topicWords } from './topic-words.rules.ts';
@@ -36,7 +36,9 @@ export interface Saying {
   sentence: string;
 }
 
-/** @param own the owner's sentences by word: over the usual ones, or for words that have none */
+/**
+ * @param own the owner's sentences by word: these override the usual ones, or are for words that have none
+ */
 export function allSayings(own: Readonly<Record<string, string>>): readonly Saying[] {
   const words = new Map(Object.entries({ ...usualSayings, ...own }));
   return [...words]

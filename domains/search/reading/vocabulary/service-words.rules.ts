@@ -1,4 +1,7 @@
-/** By which words people ask for the store itself: how it delivers, when it is open, how one pays; folded. */
+/**
+ * The words that people ask about the store itself with: how it delivers, when it is open, how to pay;
+ * folded.
+ */
 
 const days =
   'thanksgiving, thanksgiving day, christmas, christmas eve, christmas day, new years, new years eve, new years day, easter, labor day, memorial day, july 4, july 4th, 4th of july, monday, tuesday, wednesday, thursday, friday, saturday, sunday, tomorrow, tonight, late, early'.split(

@@ -1,6 +1,6 @@
 /**
- * How people write in haste, and what it stands for; also words of other languages that are too near to brands to be
- * mended to: 'bulles' is no slip of Bulleit.
+ * What people write in haste, and what it stands for; also words of other languages that are too close to
+ * brands to be corrected to them: 'bulles' is not a slip of Bulleit.
  */
 export const shorthand: ReadonlyMap<string, string> = new Map(
   Object.entries({

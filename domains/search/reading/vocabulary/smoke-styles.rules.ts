@@ -3,7 +3,7 @@ import { all, any, category, name, not, region } from '../expression.rules.ts';
 import type { Phrases } from '../sense.ts';
 import { style, words } from './phrase-words.rules.ts';
 
-/** Islay's malts without smoke. */
+/** Islay malts without smoke. */
 const unpeated = name('bunnahabhain', 'classic laddie');
 const scotch = category('Spirits > Whiskey > Scotch Whisky');
 const peaty = any(
@@ -29,7 +29,7 @@ const peaty = any(
     ),
   ),
 );
-/** A little of it is in these too. */
+/** These have a little smoke too. */
 const smokyBlends = all(
   category('Spirits > Whiskey > Scotch Whisky'),
   name(
@@ -63,7 +63,7 @@ export const smokePhrases: Phrases = [
     words('unpeated, not peated, no peat, without peat, un peated'),
     {
       ...style('unpeated', all(category('Spirits > Whiskey'), not(peaty))),
-      // Nobody asks it of bourbon.
+      // No one means bourbon by this.
       first: all(
         category('Spirits > Whiskey > Scotch Whisky', 'Spirits > Whiskey > Irish Whiskey'),
         not(any(peaty, smokyBlends, name('fire cane'))),

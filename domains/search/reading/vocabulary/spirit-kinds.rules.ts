@@ -39,7 +39,10 @@ const vodka = category('Spirits > Vodka');
 const brandy = category('Spirits > Brandy');
 const cognac = all(brandy, any(region('France > Cognac'), name('cognac')));
 
-/** Tequila of these names is known to be partly of cane; what is left mostly says 100% agave on its label. */
+/**
+ * Tequilas of these names are known to be made partly from cane; most of the rest say 100% agave on the
+ * label.
+ */
 export const allAgave = all(
   tequila,
   not(flavored),

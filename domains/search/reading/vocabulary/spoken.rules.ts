@@ -1,6 +1,6 @@
 /**
- * How names that are hard to spell are said, as an American writes down what was heard: letters that neither
- * the ear's rules nor the keyboard's lead back to the name.
+ * How names that are hard to spell are pronounced, as an American would write them down: spellings that
+ * neither the rules for sounds nor those for the keyboard lead back to the name.
  */
 
 const lines = `

@@ -3,7 +3,7 @@ import { all, any, category, name, not, spirits, strength, wine } from '../expre
 import type { Phrases } from '../sense.ts';
 import { style, words } from './phrase-words.rules.ts';
 
-/** In tenths of a percent: most wine has two or three percent more. */
+/** In tenths of a percent; most wine has two or three percent more. */
 const lowStrength = 105;
 
 export const strengthPhrases: Phrases = [

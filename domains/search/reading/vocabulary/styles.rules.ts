@@ -1,4 +1,4 @@
-/** What a drink is like: from what the shop says of its kind, and from the words of its name. */
+/** What a drink is like, from what the shop says about its kind, and from the words of its name. */
 
 import { all, any, category, name, not, spirits, strength, trait, wine } from '../expression.rules.ts';
 import type { Phrases } from '../sense.ts';
@@ -67,7 +67,7 @@ const dry = any(
 
 export const stylePhrases: Phrases = [
   ...ageOrOlder,
-  // What is asked for most stands first anyway.
+  // What is asked for most comes first anyway.
   [
     words(
       'best seller, best sellers, bestseller, bestsellers, best selling, bestselling, top seller, top sellers, top selling, most popular, popular, most sold, most wanted, trending, mas vendido, mas vendidos, mas popular',
@@ -230,7 +230,7 @@ export const stylePhrases: Phrases = [
     {
       ...style(
         'organic',
-        // The second row says so on its labels, and not in its names.
+        // The second row says so on the labels, not in the names.
         name(...words('organic, organico, ecologico, bio, coyam, emiliana adobe, meinklang, bonterra, frey')),
       ),
       first: name('organic', 'organico', 'ecologico', 'bio'),

@@ -1,6 +1,6 @@
-/** What brands taste like, for 'like X'. Trade knowledge, by hand. */
+/** What brands taste like, for 'like X'. Trade knowledge, kept by hand. */
 
-/** What the trade hands over for a bottle with a taste of its own, in words that the lexicon knows. */
+/** What the trade recommends for a bottle with a taste of its own, in words that the lexicon knows. */
 export const tasteOf: Readonly<Record<string, string>> = {
   'makers mark': 'wheated bourbon',
   weller: 'wheated bourbon',
@@ -12,10 +12,10 @@ export const tasteOf: Readonly<Record<string, string>> = {
   redbreast: 'pot still irish whiskey',
 };
 
-/** What is nearest to it of those that are near, though others are so too. */
+/** Which of several close ones to prefer. */
 export const preferredOf: Readonly<Record<string, string>> = { blantons: 'single barrel bourbon' };
 
-/** Brands whose like stands on several shelves, and what to look for there. */
+/** Brands with similar bottles on several shelves, and what to look for there. */
 export const kindOfBrand: Readonly<Record<string, string>> = {
   aperol: 'red aperitif',
   campari: 'red aperitif',

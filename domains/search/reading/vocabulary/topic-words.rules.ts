@@ -1,6 +1,6 @@
 import { serviceWords } from './service-words.rules.ts';
 
-/** By which words people ask for what the store has a sentence about; folded. */
+/** The words by which people ask for things that the store has a sentence about; folded. */
 export const topicWords: Readonly<Record<string, readonly string[]>> = {
   'gift card': [
     'gift card',

@@ -1,6 +1,6 @@
-/** What people ask of a bottle that no label tells, by the words they ask with; folded. */
+/** What people ask for that labels do not state, by the words they use; folded. */
 
-/** What no label tells: said honestly instead of guessed. */
+/** What labels do not state: the shop says so honestly instead of guessing. */
 export const untold: Readonly<Record<string, readonly string[]>> = {
   'orange wine': ['orange wine', 'orange wines', 'skin contact', 'skin contact wine', 'amber wine'],
   'natural wine': [

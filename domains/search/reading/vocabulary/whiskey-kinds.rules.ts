@@ -6,11 +6,11 @@ import { kind, words } from './phrase-words.rules.ts';
 
 const whiskey = category('Spirits > Whiskey');
 const scotch = category('Spirits > Whiskey > Scotch Whisky');
-/** Scotch of these names is blended, and people know it. */
+/** Scotches of these names are blended, and people know it. */
 const blendedBrands = words(
   'chivas, dewars, johnnie walker, ballantines, famous grouse, buchanan, cutty sark, grants, j and b, teachers, old parr, royal salute, monkey shoulder',
 );
-/** Scotch that calls itself no single malt and is none. */
+/** Scotch that neither claims to be a single malt nor is one. */
 const noMaltBrands = words(
   'scotch, copper dog, lauders, passport, ushers, scoresby, house of stuart, dimple, john barr, old smuggler, liqueur, great king, shackleton, arrogant bastard, big smoke, kurayoshi, starward, clan macgregor, conciere, mr boston',
 );
@@ -44,7 +44,7 @@ export const whiskeyPhrases: Phrases = [
       'bourbon',
       all(
         category('Spirits > Whiskey > Bourbon Whiskey'),
-        // 'Cask Strength Rye' stands on the shelf of bourbon, and is none.
+        // 'Cask Strength Rye' is on the bourbon shelf, but is not a bourbon.
         not(all(name('rye', 'straight malt', 'straight wheat'), not(name('high rye', 'bourbon')))),
       ),
     ),

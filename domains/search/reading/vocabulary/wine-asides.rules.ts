@@ -7,7 +7,7 @@ import { color, kind, words } from './phrase-words.rules.ts';
 const sparkling = category('Wine > Sparkling Wine');
 const white = category('Wine > White Wine');
 
-/** Who asks in a country's own words is shown its wine before all other. */
+/** A shopper who asks in a country's own words sees its wine before all others. */
 const inItsWords: Phrases = [
   ['vino tinto, vinos tintos, vino rojo', 'red', 'Spain'],
   ['vin rouge, vins rouges', 'red', 'France'],

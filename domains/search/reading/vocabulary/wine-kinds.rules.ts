@@ -39,7 +39,7 @@ const sweetRed = all(
 
 export const winePhrases: Phrases = [
   ...wineAsidePhrases,
-  // What shoppers call so is Moscato and sweet Riesling before the dessert wines in small bottles.
+  // By this, shoppers mean Moscato and sweet Riesling rather than the dessert wines in small bottles.
   [
     words('sweet wine, sweet wines, vino dulce, vinos dulces, vin doux, vino dolce, vini dolci'),
     {

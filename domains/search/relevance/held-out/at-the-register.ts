@@ -1,4 +1,4 @@
-/** What two clerks asked of the shelf in one evening, where the first row was not what they would bring. */
+/** What two clerks asked for in one evening when the first row was not what they would bring. */
 import {
   all,
   any,

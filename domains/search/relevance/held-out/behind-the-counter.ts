@@ -1,4 +1,6 @@
-/** What a clerk of twenty years hears, and where the first row of an answer was not what the clerk would bring. */
+/**
+ * What a clerk with twenty years of experience hears, where the first row was not what the clerk would bring.
+ */
 import {
   all,
   any,

@@ -1,4 +1,4 @@
-/** On the Friday after Thanksgiving: written before any answer to them was looked at. */
+/** Queries on the Friday after Thanksgiving: written before anyone looked at the answers. */
 import {
   all,
   any,

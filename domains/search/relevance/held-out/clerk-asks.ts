@@ -1,4 +1,4 @@
-/** What a clerk is asked in a day: written before any answer to them was looked at. */
+/** What a clerk is asked in a day: written before anyone looked at the answers. */
 import {
   all,
   any,

@@ -1,4 +1,4 @@
-/** The last customers before closing: written before any answer to them was looked at. */
+/** The last customers before closing: written before anyone looked at the answers. */
 import {
   all,
   both,

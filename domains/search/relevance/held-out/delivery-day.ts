@@ -1,4 +1,4 @@
-/** A day of deliveries: other bottles and other slips, before any answer to them was looked at. */
+/** A day of deliveries: other bottles and other slips, written before anyone looked at the answers. */
 import {
   all,
   any,

@@ -1,4 +1,4 @@
-/** Before the family visits: written before any answer to them was looked at. */
+/** Before the family visits: written before anyone looked at the answers. */
 import {
   all,
   both,

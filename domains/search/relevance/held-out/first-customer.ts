@@ -1,6 +1,5 @@
 /**
- * The first customers of a morning: written from the catalogue alone, before any answer to them was looked
- * at.
+ * The first customers of a morning: written from the catalogue alone, before anyone looked at the answers.
  */
 import {
   all,

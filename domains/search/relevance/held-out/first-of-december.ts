@@ -1,4 +1,4 @@
-/** On the first of December: written before any answer to them was looked at. */
+/** On the first of December: written before anyone looked at the answers. */
 import {
   all,
   both,

@@ -1,4 +1,4 @@
-/** The first snow, heard at the counter: written before any answer to them was looked at. */
+/** The first snow, heard at the counter: written before anyone looked at the answers. */
 import {
   all,
   any,

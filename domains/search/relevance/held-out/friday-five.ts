@@ -1,4 +1,4 @@
-/** Friday at five: written before any answer to them was looked at. */
+/** Friday at five: written before anyone looked at the answers. */
 import {
   all,
   any,

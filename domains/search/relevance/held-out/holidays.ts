@@ -1,6 +1,4 @@
-/**
- * The weeks before the holidays: written from the catalogue alone, before any answer to them was looked at.
- */
+/** The weeks before the holidays: written from the catalogue alone, before anyone looked at the answers. */
 import {
   all,
   any,

@@ -1,4 +1,4 @@
-/** The night of the inventory: written from the catalogue alone, before any answer to them was looked at. */
+/** The night of the inventory: written from the catalogue alone, before anyone looked at the answers. */
 import {
   all,
   any,

@@ -1,4 +1,4 @@
-/** Ten minutes before closing: written from the catalogue alone, before any answer to them was looked at. */
+/** Ten minutes before closing: written from the catalogue alone, before anyone looked at the answers. */
 import {
   all,
   any,

@@ -1,4 +1,4 @@
-/** At the last minute: written before any answer to them was looked at. */
+/** At the last minute: written before anyone looked at the answers. */
 import {
   all,
   any,

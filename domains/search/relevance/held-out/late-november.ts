@@ -1,4 +1,4 @@
-/** At the end of November: written before any answer to them was looked at. */
+/** At the end of November: written before anyone looked at the answers. */
 import {
   bubbles,
   first,

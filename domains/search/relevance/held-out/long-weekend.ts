@@ -1,4 +1,4 @@
-/** A long weekend on Long Island: written before any answer to them was looked at. */
+/** A long weekend on Long Island: written before anyone looked at the answers. */
 import {
   all,
   any,

@@ -1,4 +1,4 @@
-/** The last day of a month: written before any answer to them was looked at. */
+/** The last day of a month: written before anyone looked at the answers. */
 import {
   all,
   any,
@@ -136,7 +136,7 @@ export const monthEndQueries: Judged[] = [
   ...judged(leads(3, all(red, of('Priorat'))), 'priorat', 'priyorat'),
   ...judged(leads(3, all(champagne, under(80))), 'champange under 80', 'champagne less then 80'),
 
-  // Kinds in words of other lands, money, sizes, without
+  // Kinds in foreign words, money, sizes, without
   ...judged(leads(5, white), 'vino blanco', 'vin blanc', 'vinho branco'),
   ...judged(leads(5, red), 'vino rosso', 'vino rojo', 'rouge'),
   ...judged(leads(4, whiskey), 'whisky', 'wiskey', 'whiskys', 'uisce beatha'),

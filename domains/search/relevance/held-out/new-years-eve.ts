@@ -1,4 +1,4 @@
-/** New Year's Eve, heard at the counter: written before any answer to them was looked at. */
+/** New Year's Eve, heard at the counter: written before anyone looked at the answers. */
 import {
   all,
   any,
@@ -39,7 +39,7 @@ import {
 const at = (pattern: RegExp) => first(matches(pattern));
 
 export const newYearsEveQueries: Judged[] = [
-  // Brands, said, misspelled and in haste
+  // Brands as spoken, misspelled and in haste
   ...judged(at(/^Toki/), 'suntory toki', 'toky whisky'),
   ...judged(at(/^Kendall-Jackson/), 'kj chard', 'kendal jackson chardonnay'),
   ...judged(at(/^Far Niente/), 'far niente cab', 'far nientay'),

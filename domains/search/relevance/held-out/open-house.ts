@@ -1,4 +1,4 @@
-/** Customers of an open house: written before any answer to them was looked at. */
+/** Customers of an open house: written before anyone looked at the answers. */
 import {
   all,
   any,

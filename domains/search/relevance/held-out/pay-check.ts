@@ -1,4 +1,4 @@
-/** In the week of the pay check: written before any answer to them was looked at. */
+/** In the week of the pay check: written before anyone looked at the answers. */
 import {
   all,
   both,

@@ -1,4 +1,4 @@
-/** The night before Thanksgiving, on phones in the car: written before any answer to them was looked at. */
+/** The night before Thanksgiving, on phones in the car: written before anyone looked at the answers. */
 import {
   all,
   any,

@@ -1,4 +1,4 @@
-/** On a rainy Saturday: written before any answer to them was looked at. */
+/** On a rainy Saturday: written before anyone looked at the answers. */
 import {
   all,
   any,

@@ -1,4 +1,4 @@
-/** A Saturday at the counter: written from the catalogue alone, before any answer to them was looked at. */
+/** A Saturday at the counter: written from the catalogue alone, before anyone looked at the answers. */
 import {
   all,
   any,

@@ -1,4 +1,4 @@
-/** On a school night: written before any answer to them was looked at. */
+/** On a school night: written before anyone looked at the answers. */
 import {
   all,
   both,

@@ -1,4 +1,4 @@
-/** What a stranger asked who judged the first row alone, and what was found of its kind. */
+/** Queries of a stranger who judged only the first row, and similar ones found afterwards. */
 import {
   all,
   any,

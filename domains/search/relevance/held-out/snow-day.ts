@@ -1,4 +1,4 @@
-/** A day of snow: written from the catalogue alone, before any answer to them was looked at. */
+/** A day of snow: written from the catalogue alone, before anyone looked at the answers. */
 import {
   all,
   any,

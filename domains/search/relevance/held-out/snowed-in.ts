@@ -1,4 +1,4 @@
-/** Snowed in: written before any answer to them was looked at. */
+/** Snowed in: written before anyone looked at the answers. */
 import { all, first, type Judged, judged, leads, matches, of, wine } from '../judges.rules.ts';
 
 const at = (pattern: RegExp) => first(matches(pattern));

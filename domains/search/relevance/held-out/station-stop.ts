@@ -1,4 +1,4 @@
-/** On the way home from the train: written before any answer to them was looked at. */
+/** On the way home from the train: written before anyone looked at the answers. */
 import { first, type Judged, judged, matches } from '../judges.rules.ts';
 
 const at = (pattern: RegExp) => first(matches(pattern));

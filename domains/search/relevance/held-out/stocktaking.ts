@@ -1,4 +1,4 @@
-/** The week of stocktaking: written before any answer to them was looked at. */
+/** The week of stocktaking: written before anyone looked at the answers. */
 import {
   all,
   any,

@@ -1,7 +1,7 @@
 /** Whole sentences, written from the catalogue by a stranger to the engine. */
 import { both, first, type Judged, judged, leads, matches, not } from '../judges.rules.ts';
 
-/** What is first, and what does not stand among the first five. */
+/** What comes first, and what is not among the first five. */
 type Row = readonly [typed: string, first: RegExp, never?: RegExp];
 
 const spoken: readonly Row[] = [

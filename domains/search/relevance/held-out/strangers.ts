@@ -1,7 +1,10 @@
-/** Written from the catalogue by two strangers to the engine: where a few bottles say what is meant. */
+/**
+ * Written from the catalogue by two strangers to the engine: queries for which a few bottles show what is
+ * meant.
+ */
 import { both, first, type Judged, judged, leads, matches, not } from '../judges.rules.ts';
 
-/** What is first, and what does not stand among the first five. */
+/** What comes first, and what is not among the first five. */
 type Row = readonly [typed: string, first: RegExp, never?: RegExp];
 
 const plain: readonly Row[] = [

@@ -1,4 +1,4 @@
-/** Sunday dinner, mostly wine: written before any answer to them was looked at. */
+/** Sunday dinner, mostly wine: written before anyone looked at the answers. */
 import {
   all,
   any,

@@ -1,4 +1,4 @@
-/** A Sunday on the sofa: written from the catalogue alone, before any answer to them was looked at. */
+/** A Sunday on the sofa: written from the catalogue alone, before anyone looked at the answers. */
 import {
   all,
   any,

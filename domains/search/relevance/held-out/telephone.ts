@@ -1,6 +1,5 @@
 /**
- * What people ask on the telephone: written from the catalogue alone, before any answer to them was looked
- * at.
+ * What people ask on the telephone: written from the catalogue alone, before anyone looked at the answers.
  */
 import {
   all,

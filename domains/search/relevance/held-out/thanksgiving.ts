@@ -1,4 +1,4 @@
-/** The week of Thanksgiving, heard at the counter: written before any answer to them was looked at. */
+/** The week of Thanksgiving, heard at the counter: written before anyone looked at the answers. */
 import {
   all,
   any,
@@ -85,7 +85,7 @@ export const thanksgivingQueries: Judged[] = [
   ...judged(leads(3, on('Ready to Drink')), 'canned cocktails', 'premade margarita'),
   ...judged(leads(3, all(gin, not(flavored))), 'london dry gin', 'navy strength gin'),
   ...judged(leads(3, on('Bitters')), 'orange bitters', 'cocktail bitters'),
-  // In other tongues
+  // In other languages
   ...judged(leads(3, red), 'vino tinto seco', 'vin rouge pas cher'),
   ...judged(leads(3, all(white, of('Spain'))), 'vino blanco de espana'),
   ...judged(leads(3, bubbles), 'espumante', 'vino espumoso', 'vino frizzante'),

@@ -1,4 +1,4 @@
-/** As people say it to a telephone, odd wishes included: written before any answer to them was looked at. */
+/** As spoken into a phone, odd wishes included: written before anyone looked at the answers. */
 import {
   all,
   atLeast,

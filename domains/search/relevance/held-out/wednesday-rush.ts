@@ -1,4 +1,4 @@
-/** The rush of Wednesday: written before any answer to them was looked at. */
+/** The Wednesday rush: written before anyone looked at the answers. */
 import { first, type Judged, judged, matches } from '../judges.rules.ts';
 
 const at = (pattern: RegExp) => first(matches(pattern));

@@ -1,6 +1,5 @@
 /**
- * A weeknight on the phone's screen: written from the catalogue alone, before any answer to them was looked
- * at.
+ * A weeknight on the phone's screen: written from the catalogue alone, before anyone looked at the answers.
  */
 import {
   all,
