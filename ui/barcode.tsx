@@ -1,6 +1,6 @@
 import { code128Widths } from '#kit/code-128.ts';
 
-/** The quiet zone on either side, without which a scanner does not find the first bar. */
+/** The quiet zone on either side; without it, a scanner does not find the first bar. */
 const quietModules = 10;
 /** Wide enough for the cheapest of scanners and printers. */
 const usualModuleMm = 0.4;
@@ -8,10 +8,10 @@ const usualHeightMm = 14;
 
 interface BarcodeProps {
   text: string;
-  /** Below 0.25 the scanner of a phone has trouble. */
+  /** Below 0.25, a phone's scanner has trouble reading it. */
   moduleMm?: number;
   heightMm?: number;
-  /** On the screen too, not only in print. */
+  /** Shown on screen too, not only in print. */
   isAlwaysShown?: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** A chart as the server draws it: shapes with their places in the units of its view box, looks by name. */
+/** A chart as the server draws it: shapes positioned in the units of its view box, with named looks. */
 export interface ChartDrawing {
   title: string;
-  /** What it shows, in a sentence: the answer itself, for everyone and for a reader of screens. */
+  /** What the chart shows, in one sentence, for everyone, including screen reader users. */
   says: string;
   keys: { name: string; look: 'bar' | 'before' | 'line' }[];
   wide: Drawing;
-  /** The same for a phone, with letters of the same size. */
+  /** The same chart for a phone, with text of the same size. */
   narrow: Drawing;
 }
 
@@ -25,7 +25,7 @@ export type ChartShape =
       width: number;
       height: number;
       look: 'bar' | 'before' | HeatLook;
-      /** Said where a pointer rests. */
+      /** Shown while the pointer rests on the shape. */
       says?: string;
     }
   | { kind: 'path'; d: string; look: 'line' | 'rule' }

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import type { ChartDrawing, ChartShape } from './chart-drawing.ts';
 
 /**
- * A drawing that the server made: shapes and letters with their places, nothing is worked out here. It has a narrow
- * form for phones; its figures stand in the table beside it.
+ * A drawing made by the server: shapes and text with their positions; nothing is computed here. It has a
+ * narrow form for phones; its figures are in the table beside it.
  */
 export function Chart({ chart }: { chart: ChartDrawing }) {
   const id = useId();

@@ -6,9 +6,9 @@ interface Choice<T extends string> {
   value: T;
   title: string;
   detail?: ReactNode;
-  /** Shown greyed, still open to be chosen. */
+  /** Grayed out, but can still be chosen. */
   dimmed?: boolean;
-  /** Shown greyed, not open to be chosen. */
+  /** Grayed out, and cannot be chosen. */
   disabled?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface ChoiceCardsProps<T extends string> {
   className?: string;
 }
 
-/** One of a few, as cards: a radio group, so the arrow keys walk it. */
+/** A choice among a few options, shown as cards: a radio group, so the arrow keys move through it. */
 export function ChoiceCards<T extends string>({
   legend,
   choices,

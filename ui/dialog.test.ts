@@ -11,10 +11,10 @@ function widthOf(width?: 'sm' | 'md' | 'lg' | 'xl' | '2xl') {
   return /max-w-\w+/.exec(renderToStaticMarkup(createElement(Dialog, props)))?.[0];
 }
 
-test.each(['sm', 'md', 'lg', 'xl', '2xl'] as const)('a window as wide as %s (M-225)', (width) => {
+test.each(['sm', 'md', 'lg', 'xl', '2xl'] as const)('a dialog can be as wide as %s (M-225)', (width) => {
   expect(widthOf(width)).toBe(`max-w-${width}`);
 });
 
-test('one that asks for no width has the middle one (M-225)', () => {
+test('a dialog without a given width gets the medium one (M-225)', () => {
   expect(widthOf()).toBe('max-w-md');
 });

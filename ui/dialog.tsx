@@ -6,13 +6,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 /** M-225. */
 const widths = {
   ...{ sm: 'max-w-sm', md: 'max-w-md', lg: 'max-w-lg', xl: 'max-w-xl', '2xl': 'max-w-2xl' },
-  /** For a page within the page. */
+  /** For a page shown within the page. */
   page: 'max-w-[84rem]',
 };
 
 interface DialogProps {
   ref: RefObject<HTMLDialogElement | null>;
-  /** For a button that opens it by `commandfor`, which works before any script. */
+  /** For a button that opens it by `commandfor`, which works before any script has run. */
   id?: string | undefined;
   title: string;
   width?: keyof typeof widths;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface DisclosureProps {
   summary: ReactNode;
-  /** Of several with one name only one is open at a time. */
+  /** Of several disclosures with the same name, only one is open at a time. */
   name?: string;
   open?: boolean;
   className?: string;

@@ -16,7 +16,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' 
   trailing?: ReactNode;
 }
 
-/** A labelled text field; required fields are marked *. */
+/** A labeled text field; required fields are marked *. */
 export function Field({
   label,
   value,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode, RefObject } from 'react';
 
 interface LabelledProps {
-  /** Of the control; its hint is `…-hint`, its error `…-error`. */
+  /** The control's id; its hint has `…-hint`, its error `…-error`. */
   id: string;
   label: string;
   isRequired?: boolean | undefined;
@@ -13,7 +13,7 @@ interface LabelledProps {
   children: ReactNode;
 }
 
-/** What stands around every control of a form: its label, * if it is required, its hint and what is wrong with it. */
+/** What surrounds every form control: its label, * if it is required, its hint and its error. */
 export function Labelled({ id, label, isRequired, hint, error, className, ref, children }: LabelledProps) {
   return (
     <div ref={ref} className={clsx('flex flex-col gap-1', className)}>
@@ -41,7 +41,7 @@ export function Labelled({ id, label, isRequired, hint, error, className, ref, c
   );
 }
 
-/** What a control says of its hint and its error, for people who hear the page. */
+/** Describes a control's hint and error to screen readers. */
 export function describedBy(id: string, { hint, error }: Pick<LabelledProps, 'hint' | 'error'>) {
   return {
     'aria-invalid': error ? true : undefined,

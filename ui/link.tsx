@@ -10,9 +10,9 @@ type LinkProps = ComponentProps<'a'> & {
 };
 
 /**
- * A link to another page of the shop, followed without a full page load. A page has a hundred of
- * them, so it is no more than an anchor: half the cost, on the server too, of the page library's own, which
- * can do much more.
+ * A link to another page of the shop, followed without a full page load. A page has about a hundred of them,
+ * so it is only an anchor: half the cost, on the server too, of the page library's own link, which can do
+ * much more.
  */
 export function Link({ href, carriesPicture = false, onClick, ...rest }: LinkProps) {
   return (

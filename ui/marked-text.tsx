@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { readMarkedText, type Words } from '#kit/marked-text.rules.ts';
 import { Link } from './link.tsx';
 
-/** Text with marks, drawn: nothing of it is ever read as HTML (B-224). */
+/** Renders text with marks; no part of it is ever interpreted as HTML (B-224). */
 export function MarkedText({ text }: { text: string }) {
   return readMarkedText(text).map((block, at) =>
     block.kind === 'list' ? (

@@ -8,7 +8,7 @@ describe('the caret of a masked field (M-228)', () => {
     ['(516', 3, 4],
     ['(51', 0, 0],
     ['', 0, 0],
-  ])('%s with %i digits before it stands at %i', (masked, digits, caret) => {
+  ])('the caret in %s with %i digits before it is at %i', (masked, digits, caret) => {
     expect(caretAfterDigits(masked, digits)).toBe(caret);
   });
 });

@@ -33,7 +33,7 @@ export function Notice() {
     notices.addEventListener('show', show);
     const stopStart = router.on('start', ({ detail: { visit } }) => {
       hasJustCome.current = false;
-      // What was said of the form before is not said of the one that is sent now.
+      // A message about an earlier form does not apply to the one being sent now.
       if (visit.method !== 'get') setShown(null);
     });
     const stopNavigate = router.on('navigate', () => {
@@ -46,7 +46,7 @@ export function Notice() {
       stopNavigate();
     };
   }, []);
-  // By the answer and not by its words: the same sentence may come twice.
+  // Depends on the answer, not on its words: the same sentence may come twice.
   useEffect(() => {
     const { notice } = flash as { notice?: unknown };
     if (typeof notice !== 'string') return;

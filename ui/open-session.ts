@@ -1,6 +1,6 @@
 import { isGuestToken, pageToken } from './token-cookie.ts';
 
-/** The timeout of everything: waiting for another tab, and the call. */
+/** The total timeout: waiting for another tab, and the call itself. */
 const longestOpeningMs = 10_000;
 
 let opening: Promise<void> | undefined;
@@ -34,6 +34,6 @@ async function callShop(signal: AbortSignal): Promise<void> {
   // No other site can send the header, so the call needs no token.
   const headers = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
   const { ok } = await fetch('/session', { method: 'POST', headers, signal });
-  // The write that follows needs a token even so, and a page that is the same for everybody brings none.
+  // The write that follows still needs a token, and a page that is the same for everyone brings none.
   if (!ok && pageToken() === '') await fetch('/ajax/visitor', { headers, signal });
 }

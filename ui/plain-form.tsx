@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 
 interface PlainFormProps {
-  /** What it is for, to people who hear the page. */
+  /** What the form is for, announced to screen reader users. */
   label: string;
   onSend: () => void;
   className?: string;

@@ -41,8 +41,8 @@ export function Popover({ id, label, className, kind = 'auto', onOpen, children 
       hasMoved = false;
     };
     document.addEventListener('focusin', later);
-    // What the panel holds may come after the focus has moved on, and make the panel cover it.
-    // The button that opened it keeps the focus, though the panel may lie over it.
+    // The panel's content may load after the focus has moved on, and make the panel cover the focused
+    // element. The button that opened the panel keeps the focus, even if the panel covers it.
     const growth = new ResizeObserver(() => {
       if (hasMoved) makeRoom();
     });
@@ -69,7 +69,7 @@ export function Popover({ id, label, className, kind = 'auto', onOpen, children 
   );
 }
 
-/** The focus must be seen (WCAG 2.4.11). */
+/** True if the panel covers the focused element, which must stay visible (WCAG 2.4.11). */
 function isCovered(focused: DOMRect, panel: DOMRect): boolean {
   const isBeside = focused.right <= panel.left || focused.left >= panel.right;
   return !isBeside && focused.bottom > panel.top && focused.top < panel.bottom;

@@ -11,7 +11,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'onChange' | '
   hint?: string | undefined;
 }
 
-/** A labelled choice from a short list; required ones are marked *. */
+/** A labeled choice from a short list; required ones are marked *. */
 export function SelectField({
   label,
   value,

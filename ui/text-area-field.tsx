@@ -10,7 +10,7 @@ interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange'
   hint?: string | undefined;
 }
 
-/** A labelled field for several lines of text. */
+/** A labeled field for several lines of text. */
 export function TextAreaField({
   label,
   value,

@@ -1,12 +1,12 @@
 const longestPressMs = 1_000;
 
-/** A click, and the one that a touch is turned into, comes a moment after the release. */
+/** A click, also one made from a touch, fires a moment after the release. */
 const clickWithinMs = 50;
 
 /**
  * Resolves when no element of the page is being pressed. An answer can shift the layout: a button would move
- * away from the pointer between press and release, and the click would be lost. A press that does not end is
- * not waited for.
+ * away from the pointer between press and release, and the click would be lost. A press that goes on for too
+ * long is not waited for.
  */
 export function untilReleased(): Promise<void> {
   if (document.querySelector('body :active') === null) return Promise.resolve();

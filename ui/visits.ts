@@ -13,7 +13,9 @@ const offlineSentence = 'You seem to be offline. Nothing was changed.';
 /** The sentence for a request that got no answer in time. */
 export const slowSentence = 'The shop is taking too long to answer. Please try again.';
 
-/** The sentence for an answer of a proxy in the shop's place: nobody knows how far the request came (O-016). */
+/**
+ * The sentence for an answer from a proxy instead of the shop: it is unknown how far the request got (O-016).
+ */
 const unansweredSentence = 'The shop did not answer. Please try again.';
 const statusesOfProxies: ReadonlySet<number> = new Set([502, 503, 504]);
 
@@ -23,8 +25,8 @@ export function lostSentence(error: unknown, offline = offlineSentence): string 
 }
 
 /**
- * For an answer of 419, which brought a fresh token: fetches the page's props again, keeps all that was
- * typed, and says so.
+ * For an answer of 419, which brought a fresh token: fetches the page's props again, keeps everything that
+ * was typed, and says so.
  */
 export function refreshExpiredPage(): void {
   router.reload({
@@ -114,15 +116,15 @@ function keepPlaces(): void {
     if (!place) return;
     const { top, left } = place;
     place = undefined;
-    // The library's own turn is the next frame.
+    // The library restores the scroll position in the next frame.
     requestAnimationFrame(() => requestAnimationFrame(() => window.scrollTo(left, top)));
   });
 }
 
 /**
- * By path, not by component: two products are two places. The title is in place a moment after the page.
- * A shopper who followed a link continues from the first heading of the new page and not from where the link
- * was, also when the link is still there.
+ * By path, not by component: two products are two places. The title is set a moment after the page. A shopper
+ * who followed a link continues from the first heading of the new page and not from where the link was, even
+ * if the link is still there.
  */
 function announceRoutes(): void {
   let path = window.location.pathname;

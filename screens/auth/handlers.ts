@@ -75,7 +75,7 @@ export function authScreens(deps: AuthScreensDeps) {
       return reply.seeOther(request.session.takeIntendedPath(home));
     },
 
-    /** `POST /logout` (M-062): afterwards the browser's history shows no page of the session (R-079). */
+    /** `POST /logout` (M-062): afterward the browser's history shows no page of the session (R-079). */
     async logout(request: FastifyRequest, reply: FastifyReply) {
       const { accountId } = request.session;
       if (accountId !== null) {

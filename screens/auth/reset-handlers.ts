@@ -99,12 +99,12 @@ export function resetScreens(deps: ResetScreensDeps) {
         return reply.redirect('/forgot-password', 302);
       }
       request.session.keepNote('reset grant', grant);
-      // The grant belongs to this browser alone, even if someone else knows its session token (R-064).
+      // The grant belongs only to this browser, even if someone else knows its session token (R-064).
       await request.session.renew(now);
       return reply.redirect('/reset-password', 302);
     }),
 
-    /** `POST /reset-password` (M-046, M-047): every device is signed out, this one too. */
+    /** `POST /reset-password` (M-046, M-047): every device is signed out, including this one. */
     storePassword: whereAllowed(async (request, reply) => {
       const { email, otp, password, password_confirmation } = formBody(request);
       const now = clock();

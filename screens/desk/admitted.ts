@@ -1,4 +1,7 @@
-/** Acts that may need a manager's yes or a fresh proof, as every handler of the desk asks for them (B-009, B-013). */
+/**
+ * Acts that may need a manager's approval or a fresh proof, as every handler of the desk asks for them
+ * (B-009, B-013).
+ */
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -29,10 +32,10 @@ export interface WantedAct<Answer> {
 
 export type ActOutcome<Answer> =
   | { kind: 'answered'; answer: Answer }
-  /** For `refuseForm`: `widgets/desk/ask-for-proof.ts` asks for what lacks, and sends the form again. */
+  /** For `refuseForm`: `widgets/desk/ask-for-proof.ts` asks for what is missing, and sends the form again. */
   | { kind: 'refused'; errors: FieldErrors };
 
-/** Does an act of the request's person as far as the table of rights lets him now. */
+/** Does an act for the person who makes the request, as far as the table of rights now allows. */
 export async function doAdmitted<Answer>(
   { db, clock, staffSecrets }: AdmittedDeps,
   request: FastifyRequest,

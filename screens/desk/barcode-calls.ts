@@ -1,4 +1,4 @@
-/** The calls of a page that scans: what a code means, and that it means a bottle from now on (B-066, B-067). */
+/** The calls of a page that scans: what a code means, and assigning a code to a bottle (B-066, B-067). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';
@@ -16,14 +16,14 @@ const page = '/desk';
 export function barcodeCalls(deps: DeskDeps) {
   const { db } = deps;
   return {
-    /** `POST /desk/barcodes/read`: the bottles that a code may mean; none for one that is not known. */
+    /** `POST /desk/barcodes/read`: the bottles that a code may mean; none for an unknown code. */
     async read(request: FastifyRequest, reply: FastifyReply) {
       const gtin = readGtin(String(formBody(request).code ?? ''));
       if (!gtin) return refuseForm(request, reply, { code: noCodeWords }, page);
       return reply.send({ data: { gtin, meanings: (await meaningsOf(db, [gtin]))[gtin] ?? [] } });
     },
 
-    /** `POST /desk/barcodes`: gives a bottle a code that was not known. */
+    /** `POST /desk/barcodes`: gives a bottle a code that was unknown. */
     async add(request: FastifyRequest, reply: FastifyReply) {
       const { code, formatId, bottles } = formBody(request);
       const count = Number(bottles ?? 1);

@@ -1,4 +1,4 @@
-/** Which products a page about many of them is about: those that its address names, or all (B-141, B-146). */
+/** Which products a page about many of them covers: those that its address names, or all (B-141, B-146). */
 import type { FastifyRequest } from 'fastify';
 import { matchingProducts } from '#domains/catalogue/desk-list/matching-products.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
@@ -7,19 +7,19 @@ import type { DeskDeps } from './desk-request.ts';
 import { readAskedProducts } from './read-asked-products.ts';
 
 export interface ChosenProducts {
-  /** As the address says it, to be sent along. */
+  /** As in the address, to be sent along. */
   query: Record<string, string>;
   /** True if the address says which: 'ids', 'all', or a filter. */
   isChosen: boolean;
   products: AsyncIterable<{ id: number }> | { id: number }[];
 }
 
-/** More than that are chosen by a filter of the list; none of a longer choice is left out unsaid. */
+/** To choose more than this, use the list's filter; no product of a longer choice is dropped silently. */
 export const mostIds = 2_000;
 
 /**
- * An address of the list that is not understood in every field chooses none: what a person chose must not grow by a
- * slip.
+ * An address of the list in which any field is not understood chooses no products: a mistake must not enlarge
+ * a person's choice.
  *
  * @param given the query of an address, or the fields of a form
  */
@@ -41,7 +41,7 @@ export async function chosenProducts(
     return { query: { ids: isChosen ? chosen.join(',') : '' }, isChosen, products };
   }
   const seesCost = rightTo('see-cost', staffOf(request.desk).role, proofOf(request.desk)) === 'may';
-  // As it was given: a field that came twice is not understood either.
+  // In its original form: a field that appears twice is not understood either.
   const { asked } = await readAskedProducts(db, (given ?? {}) as Record<string, unknown>, seesCost);
   return {
     query,

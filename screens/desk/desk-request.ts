@@ -1,4 +1,4 @@
-/** What the handlers of an order's pages read from a request of the desk. */
+/** What the handlers of an order's pages read from a desk request. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -32,23 +32,25 @@ export function byOf({ clock }: DeskDeps, request: FastifyRequest): By {
   return { actor: staffActor(staffOf(request.desk).id), now: clock(), deviceId, requestId: request.id };
 }
 
-/** Whether this person may see how buyers are reached. */
+/** Whether this person may see buyers' contact details. */
 export function seesContacts({ desk }: FastifyRequest): boolean {
   return rightTo('see-customer-contacts', staffOf(desk).role, proofOf(desk)) === 'may';
 }
 
-/** 0 for what is no number: no order has it. */
+/** 0 if it is not a number: no order has that number. */
 export function numberOf({ params }: OrderRequest): OrderNumber {
   return (/^\d{1,9}$/.test(params.number) ? Number(params.number) : 0) as OrderNumber;
 }
 
-/** The order's version on the page that asks (B-059). Without one the page is as old as can be. */
+/**
+ * The order's version on the page that sends the request (B-059). Without one, the page counts as outdated.
+ */
 export function shownOf(request: FastifyRequest): number {
   const version = Number(textOf(request, 'version'));
   return Number.isSafeInteger(version) ? version : 0;
 }
 
-/** A field of the form as text; '' where it is none. */
+/** A field of the form as text; '' if it is missing or not text. */
 export function textOf(request: FastifyRequest, name: string): string {
   const value = formBody(request)[name];
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
@@ -68,8 +70,8 @@ export async function tellingOf({ db, clock }: DeskDeps, number: number): Promis
 }
 
 /**
- * Does an act that the person may lack the right to do alone, and answers its form: with what was done, with the
- * refusal at its field, or with what `askForProof` asks for (B-009, B-013).
+ * Does an act that the person may not be allowed to do alone, and answers its form: with what was done, with
+ * the refusal at its field, or with what `askForProof` asks for (B-009, B-013).
  */
 export async function answerAdmitted(
   deps: ActDeps,
@@ -91,7 +93,7 @@ export async function answerAdmitted(
     : refuseForm(request, reply, outcome.errors, `/desk/orders/${number}`);
 }
 
-/** Back to the page with what was done in the notice, or with the refusal at its field. */
+/** Back to the page with a notice of what was done, or with the refusal at its field. */
 export async function answerAct(
   deps: DeskDeps,
   request: OrderRequest,

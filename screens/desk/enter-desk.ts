@@ -1,4 +1,4 @@
-/** What the screens share that let somebody into the desk. */
+/** What the screens that let a person into the desk share. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { PinAnswer } from '#domains/staff/devices/check-pin.ts';
@@ -17,7 +17,7 @@ export interface DeskKeysDeps {
   db: Db;
   clock: Clock;
   staffSecrets: StaffSecrets;
-  /** Where passkeys work, by `APP_URL`. */
+  /** Where passkeys work, according to `APP_URL`. */
   passkeys: PasskeyPlace;
   shopName: string;
   settings: { appUrl: string };
@@ -38,7 +38,7 @@ export async function deviceOf(
   return found?.device ?? null;
 }
 
-/** Where a try to sign in comes from. */
+/** Where an attempt to sign in comes from. */
 export function placeOf(
   deps: DeskKeysDeps,
   request: FastifyRequest,
@@ -52,7 +52,7 @@ export function placeOf(
   };
 }
 
-/** What a wrong PIN is answered, with the tries that are left (B-011, B-013). */
+/** The answer to a wrong PIN, with the attempts that are left (B-011, B-013). */
 export function pinWords(answer: Exclude<PinAnswer, Proved>): string {
   if (answer.kind === 'blocked')
     return 'Five wrong PINs on this device. Use a passkey, or password and code.';
@@ -61,12 +61,13 @@ export function pinWords(answer: Exclude<PinAnswer, Proved>): string {
 }
 
 const minuteMs = 60_000;
-/** A driver is signed in on the own phone for as long as a day of runs, also where there is no signal (B-019). */
+/** A driver stays signed in on their own phone for as long as a day of runs, even without signal (B-019). */
 const runLifeMs = 14 * 60 * minuteMs;
 
 /**
- * Opens the desk's session for a person who has shown who is there; false if that was used, or the person
- * suspended, meanwhile. A device that people share is left idle for its own minutes only (B-011).
+ * Opens the desk's session for a person who has proved who is there; false if the proof was used, or the
+ * person suspended, in the meantime. On a shared device, the session lasts only for the device's own idle
+ * minutes (B-011).
  */
 export async function enterDesk(
   { db, clock }: DeskKeysDeps,
@@ -92,7 +93,7 @@ export async function enterDesk(
   return true;
 }
 
-/** Where a sign-in leads: a page of the desk that was asked for, else the desk itself. */
+/** Where a sign-in leads: to the page of the desk that was requested, otherwise the desk itself. */
 export function nextPath(given: unknown): string {
   const path = typeof given === 'string' ? ownPath(given) : null;
   return path !== null && /^\/desk(?:[/?#]|$)/.test(path) && !path.startsWith('/desk/sign-in')
@@ -101,8 +102,8 @@ export function nextPath(given: unknown): string {
 }
 
 /**
- * Sends a browser that opened an address of this machine to `localhost`, where passkeys work (B-004); undefined
- * for any other.
+ * Redirects a browser that opened an address of this machine to `localhost`, where passkeys work (B-004);
+ * undefined for any other.
  */
 export function leadToLocalhost(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const { host } = request;

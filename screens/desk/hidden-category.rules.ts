@@ -1,3 +1,3 @@
-/** Why a product is not put on sale, wherever that is asked (G-49). */
+/** Why a product is not put on sale, wherever that is requested (G-49). */
 export const hiddenCategoryWords =
   'Its category is hidden from shoppers. Show it on Places first, or choose another. Nothing was changed.';

@@ -1,4 +1,4 @@
-/** What an invite's form answers: the link to show, or that it is mailed. */
+/** How an invite's form is answered: with the link to show, or with a note that it was mailed. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Invited,
@@ -15,7 +15,7 @@ export function wayOf(request: FastifyRequest, by: By): InviteWay {
   return { isMailed: formBody(request).way !== 'show', lifeMs: sentInviteLifeMs, by };
 }
 
-/** The link is shown to the one who asked for it, and stored nowhere. */
+/** The link is shown to the person who requested it, and stored nowhere. */
 export function answerInvited(
   reply: FastifyReply,
   { token }: Invited,

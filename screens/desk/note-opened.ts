@@ -4,8 +4,8 @@ import { noteOpening, type Opening } from '#platform/activity/note-opening.ts';
 import { byOf, type DeskDeps } from './desk-request.ts';
 
 /**
- * Notes that the request's person saw an order's buyer (B-290). Where the database takes no writes the page is
- * shown all the same: the log then has who and what, by ids.
+ * Notes that the person who makes the request saw an order's buyer (B-290). If the database accepts no
+ * writes, the page is still shown: the log then records who and what, by ids.
  */
 export async function noteOpenedOrder(
   deps: DeskDeps,
@@ -18,7 +18,7 @@ export async function noteOpenedOrder(
   await note(deps, request, { ...byOf(deps, request), subject: { kind: 'order', id: number }, verb });
 }
 
-/** The same of a run's page or paper, which has the names of all its buyers. */
+/** The same for a run's page or paper, which contains the names of all its buyers. */
 export function noteOpenedRun(
   deps: DeskDeps,
   request: FastifyRequest,

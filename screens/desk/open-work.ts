@@ -1,4 +1,4 @@
-/** What is half done in the store, and who looks after it (B-309). */
+/** What is half done in the store, and who is in charge of it (B-309). */
 import type { Db } from '#db/connection.ts';
 import { stateNow } from '#domains/checkout/phone-orders/draft-states.rules.ts';
 import { listDrafts } from '#domains/checkout/phone-orders/find-draft.ts';
@@ -14,17 +14,17 @@ export interface OpenWork {
   /** 'Delivery of Acme, invoice 4711' */
   name: string;
   href: string;
-  /** Who looks after it, 'staff:<id>', and since when, epoch ms. */
+  /** Who is in charge of it, 'staff:<id>', and since when, in epoch ms. */
   by: string;
   since: number;
 }
 
 const mostOfEach = 20;
 const draftMs = 24 * 60 * 60_000;
-/** A run of yesterday that no one closed is open still. */
+/** Yesterday's run that no one closed is still open. */
 const runsMs = 3 * 24 * 60 * 60_000;
 
-/** The eldest first. */
+/** Oldest first. */
 export async function readOpenWork(db: Db, now: number): Promise<OpenWork[]> {
   const [claims, receipts, counts, drafts, runs, takers] = await Promise.all([
     findClaims(db, now, mostOfEach),

@@ -1,11 +1,11 @@
-/** What a service that does not answer means for the person at the desk, before the tap (B-284). */
+/** What a service that does not answer means for the person at the desk, shown before they tap (B-284). */
 import type { Db } from '#db/connection.ts';
 import { failingChannels } from '#domains/notifications/failing-channels.ts';
 import { doesChargeWait } from '#domains/orders/does-charge-wait.ts';
 
 /**
- * A sentence for each service that work waits for now. Read from the work itself, so that every process says
- * the same, whichever of them asked the service.
+ * A sentence for each service that work is now waiting for. Derived from the work itself, so that every
+ * process says the same, no matter which of them called the service.
  */
 export async function readOutages(db: Db, now: number): Promise<string[]> {
   const channels = await failingChannels(db, now);

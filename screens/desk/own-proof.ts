@@ -2,15 +2,15 @@
 import type { FastifyRequest } from 'fastify';
 
 const dayMs = 24 * 60 * 60_000;
-/** After so long without use a key is pointed out (B-017). */
+/** A key unused for this long is pointed out (B-017). */
 const longMs = 90 * dayMs;
 
-/** A change of the own keys asks for a fresh proof of who is there, whatever the role (B-009). */
+/** A change of one's own keys requires a fresh proof of who is there, whatever the role (B-009). */
 export function stepUpFirst({ desk }: FastifyRequest, now: number): Record<string, string> | null {
   return desk.isFreshlyProved(now) ? null : { stepUp: 'Please show that it is you. What you typed is kept.' };
 }
 
-/** Whether a key was not used for 90 days, counted from its making if it never was (B-017). */
+/** Whether a key has not been used for 90 days, counted from its creation if it never was (B-017). */
 export function hasLongRested(key: { createdAt: number; lastUsedAt: number | null }, now: number): boolean {
   return now - (key.lastUsedAt ?? key.createdAt) > longMs;
 }

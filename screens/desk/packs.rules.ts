@@ -1,6 +1,6 @@
-/** Packs of lines as a form sends them. */
+/** Packs of lines in the form's format. */
 
-/** '0:2,3:1' → two of the first line and one of the fourth; null for what is no such list. */
+/** '0:2,3:1' → two of the first line and one of the fourth; null if the text is not such a list. */
 export function readPacks(words: string): { position: number; quantity: number }[] | null {
   if (words === '') return [];
   const packs = words.split(',').map((word) => /^(\d{1,3}):(\d{1,3})$/.exec(word));
@@ -10,7 +10,7 @@ export function readPacks(words: string): { position: number; quantity: number }
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** The other way round: only lines with packs. */
+/** The reverse; includes only lines with packs. */
 export function writePacks(packs: ReadonlyMap<number, number>): string {
   return [...packs]
     .filter(([, quantity]) => quantity > 0)

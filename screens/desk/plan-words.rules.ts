@@ -1,4 +1,4 @@
-/** A plan in sentences: what was asked for, what waits, and why something was skipped. */
+/** A plan in sentences: what was requested, what waits, and why something was skipped. */
 import { fieldWords } from '#domains/catalogue/plans/field-words.rules.ts';
 import type { Asked, BulkChange, Need, PlanSummary, Skipped } from '#domains/catalogue/plans/plan.ts';
 import { formatCents } from '#kit/money.ts';
@@ -18,7 +18,7 @@ export function titleOf(asked: Asked): string {
   }
 }
 
-/** A sentence for each thing that was asked. */
+/** A sentence for each thing that was requested. */
 export function askedWords(asked: Asked): string[] {
   switch (asked.kind) {
     case 'bulk':
@@ -91,7 +91,7 @@ export function skippedWords(
   }
 }
 
-/** How many products and packs it is about: above the limit it takes a proof (staff.md 1.4). */
+/** How many products and packs it changes: above the limit it requires a proof (staff.md 1.4). */
 export function sizeOf(rows: number, { packs }: Pick<PlanSummary, 'packs'>): number {
   return Math.max(rows, packs);
 }

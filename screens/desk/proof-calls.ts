@@ -1,4 +1,4 @@
-/** The calls of the two windows that wait before an act: a step-up, and a manager's yes (B-009, B-013). */
+/** The calls of the two windows that precede an act: a step-up, and a manager's approval (B-009, B-013). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readAsk } from '#domains/staff/approvals/asked-act.ts';
 import { giveApproval, listApprovers } from '#domains/staff/approvals/give-approval.ts';
@@ -66,7 +66,7 @@ export function proofCalls(deps: DeskKeysDeps) {
   }
 
   return {
-    /** Begins the passkey of the person at the screen. */
+    /** Begins the passkey sign-in of the person at the screen. */
     beginStepUp: (request: FastifyRequest, reply: FastifyReply) =>
       begin(reply, 'step-up', staffOf(request.desk).id),
 
@@ -85,7 +85,7 @@ export function proofCalls(deps: DeskKeysDeps) {
       return reply.send({ data: {} });
     },
 
-    /** Who may say yes to the act that waits, by name, and who of them may by PIN here. */
+    /** Who may approve the waiting act, by name, and which of them can use a PIN here. */
     async approvers(request: FastifyRequest, reply: FastifyReply) {
       const now = clock();
       const ask = readAsk(staffSecrets.signer, formBody(request).approvalAsk, now);
@@ -98,7 +98,7 @@ export function proofCalls(deps: DeskKeysDeps) {
       });
     },
 
-    /** Begins the passkey of the manager who was chosen. */
+    /** Begins the passkey sign-in of the chosen manager. */
     async beginApproval(request: FastifyRequest, reply: FastifyReply) {
       const person = await findStaffPerson(db, String(formBody(request).staffId ?? '') as StaffId);
       return person
@@ -106,7 +106,7 @@ export function proofCalls(deps: DeskKeysDeps) {
         : refuse(request, reply, { errors: { approval: 'Choose who approves it.' } });
     },
 
-    /** A manager's yes; its id goes into the act's form. */
+    /** A manager's approval; its id goes into the act's form. */
     async approve(request: FastifyRequest, reply: FastifyReply) {
       const { approvalAsk, staffId } = formBody(request);
       const now = clock();

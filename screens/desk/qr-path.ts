@@ -6,7 +6,7 @@ export function qrPath(text: string): { qrPath: string; qrSize: number } {
   return { qrPath: data.map(rowPath).join(''), qrSize: size };
 }
 
-/** Neighboring dark squares are one bar: a third of the length. */
+/** Neighboring dark squares become one bar: a third of the length. */
 function rowPath(row: readonly boolean[], y: number): string {
   const squares = row.map((isDark) => (isDark ? '1' : '0')).join('');
   return [...squares.matchAll(/1+/g)]

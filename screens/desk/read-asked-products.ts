@@ -3,7 +3,7 @@ import { type AskedList, readProductList } from '#domains/catalogue/desk-list/fi
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
 
-/** What an address of the list of products asks for, with the people whom it may name (B-130). */
+/** What an address of the list of products asks for, and the people whom it may name (B-130). */
 export async function readAskedProducts(
   db: Db,
   given: Readonly<Record<string, unknown>>,

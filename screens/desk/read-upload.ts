@@ -14,7 +14,7 @@ export type ReadUpload =
   /** The connection was cut. */
   | { kind: 'incomplete' };
 
-/** Reads a body of at most `maxBytes`, and hashes it while it comes, in small steps. */
+/** Reads a body of at most `maxBytes`, and hashes it as it arrives, in small steps. */
 export async function readUpload(
   body: Readable,
   { length, maxBytes }: { length: number; maxBytes: number },

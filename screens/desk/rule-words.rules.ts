@@ -1,4 +1,4 @@
-/** Each rule of the books as a sentence that is true, and what to do where it is not (B-307). */
+/** Each rule of the books as a sentence that should be true, and what to do if it is not (B-307). */
 export const ruleWords: Readonly<Record<string, { holds: string; cure: string }>> = {
   'stock-is-its-movements': {
     holds: 'Bottles on hand are what came in less what went out.',

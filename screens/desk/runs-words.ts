@@ -1,4 +1,4 @@
-/** Times of runs in words and where they begin, for the store's pages and the driver's. */
+/** Times of runs in words, and where runs begin, for the store's pages and the driver's. */
 import { dayWords } from '#domains/orders/board/act-words.rules.ts';
 import { slotWords } from '#domains/orders/order-view.rules.ts';
 import type { Point } from '#domains/runs/order-of-stops.rules.ts';

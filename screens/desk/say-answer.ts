@@ -1,4 +1,4 @@
-/** The answer to an act of the board's kind: back to where the person was, with its sentence. */
+/** The answer to an act such as the board's: back to where the person was, with the act's sentence. */
 import type { FastifyReply } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { type BoardAnswer, boardWords, type First } from '#domains/orders/board/act-words.rules.ts';
@@ -9,7 +9,7 @@ import { type NameOfActor, readActorNames } from '#domains/staff/actor-names.ts'
 import type { OrderNumber } from '#kit/ids.ts';
 import { numberOf, type OrderRequest } from './desk-request.ts';
 
-/** @param to.on where the way leads on; else back, or to `to.fallback` */
+/** @param to.on where to go next; otherwise back, or to `to.fallback` */
 export async function sayAnswer(
   db: Db,
   request: OrderRequest,

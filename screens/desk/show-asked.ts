@@ -1,4 +1,4 @@
-/** What the desk shows of a question that waits for its buyer (B-072). */
+/** What the desk shows about a question that waits for its buyer (B-072). */
 import type { Db } from '#db/connection.ts';
 import { findOrderMessages, type OrderMessageView } from '#domains/notifications/find-order-messages.ts';
 import { takesNoTexts } from '#domains/notifications/ports.ts';

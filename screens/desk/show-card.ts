@@ -1,4 +1,6 @@
-/** What the browser may know of an order on the board: no last name, no telephone, no id. */
+/**
+ * What the browser may know about an order on the board: no last name, no telephone number, no id (R-080).
+ */
 
 import { slotStart } from '#domains/fulfilment/due-time.rules.ts';
 import { clockTime } from '#domains/orders/board/act-words.rules.ts';
@@ -21,7 +23,7 @@ export interface Reader {
   /** 'staff:<id>' of the person who reads it. */
   me: string;
   lookFirstCents: number;
-  /** Bottles of orders that the till has sold, by number (B-174). */
+  /** How many bottles the till sold that an order needs, by order number (B-174). */
   short?: ReadonlyMap<number, number>;
   now: number;
 }

@@ -8,8 +8,8 @@ export interface Option {
 }
 
 /**
- * The trees, the same for every product, with what is hidden: a product may wait there. Leaf first, so that
- * typing its name finds it in the list.
+ * The trees, the same for every product, including what is hidden, because a product may be waiting there.
+ * Leaf first, so that typing its name finds it in the list.
  */
 export const taxonomyOptions = perTaxonomy(
   (): Readonly<Record<'categories' | 'regions' | 'grapes', Option[]>> => ({

@@ -13,10 +13,7 @@ export interface Specials {
   productIds: ProductId[];
 }
 
-/**
- * What is on promotion at this moment and can be seen in the shop, one entry a pack; what is in stock comes
- * first.
- */
+/** What is on promotion at this moment and visible in the shop, one entry per pack, in-stock packs first. */
 export async function specialsAt(db: Db, now: number, comparing: boolean): Promise<Specials> {
   const live = await livePromotions(db, 'all', now);
   const packs = await readPackPlaces(

@@ -7,7 +7,7 @@ export interface AddressFormFields extends Record<AddressField, string> {
   isDefaultShipping: boolean;
 }
 
-/** One choice of each (M-229). */
+/** The only choice of each (M-229). */
 export const addressChoices = { state: ['New York'], country: ['USA'] } as const;
 
 const blank: AddressFormFields = {

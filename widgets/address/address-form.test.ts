@@ -11,7 +11,7 @@ const whole = addressFormFields({
 });
 
 describe('the address form (M-227)', () => {
-  test('opens in New York, USA (M-229)', () => {
+  test('opens with New York, USA (M-229)', () => {
     expect(addressFormFields({})).toMatchObject({
       state: 'New York',
       country: 'USA',
@@ -20,12 +20,12 @@ describe('the address form (M-227)', () => {
     });
   });
 
-  test('takes from an address what it has fields for', () => {
+  test('takes only the fields that it has from an address', () => {
     const view = { ...whole, addressId: 'a', lat: 40.8, deliveryAvailable: true };
     expect(addressFormFields(view)).toEqual(whole);
   });
 
-  test('is content when all is there', () => {
+  test('has no errors when everything is filled in', () => {
     expect(addressFormErrors(whole)).toEqual({});
   });
 
@@ -41,7 +41,7 @@ describe('the address form (M-227)', () => {
   });
 });
 
-test('a name and a phone given elsewhere go where nothing was typed, and overwrite nothing (WCAG 3.3.7)', () => {
+test('a name and a phone given elsewhere fill the empty fields and overwrite nothing (WCAG 3.3.7)', () => {
   const typed = { ...addressFormFields({ firstName: 'Grace' }), zip: '11791' };
   const known = { firstName: 'Ada', lastName: 'Vine', phone: '(516) 555-0100' };
   expect(fillBlanks(typed, known)).toMatchObject({

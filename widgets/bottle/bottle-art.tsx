@@ -14,7 +14,8 @@ interface BottleArtProps {
 /** A bottle drawn from its product's data, standing on the bottom edge of its box. */
 export function BottleArt({ art, name, label, className }: BottleArtProps) {
   const id = useId();
-  // A shelf that is shown again, as when something goes into the cart, draws none of its bottles a second time.
+  // When a shelf is rendered again, as when something goes into the cart, its bottles are not drawn a second
+  // time.
   const drawing = useMemo(
     () => ({ __html: bottleDrawing(art, { id, rim: 'class="stroke-rim"', name }) }),
     [art, id, name],

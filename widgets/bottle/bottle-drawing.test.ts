@@ -21,7 +21,7 @@ const arts = shapes.flatMap((shape) =>
 const options = { id: 'b1', rim: 'class="stroke-rim"' };
 
 describe('the drawing of a bottle', () => {
-  test('every bottle that can be drawn is whole: its own glass, fill and cap, and no number that is none', () => {
+  test('every possible bottle is complete: its own glass, fill and cap, and no number is NaN', () => {
     for (const art of arts) {
       const drawing = bottleDrawing(art, options);
       const { glass, fill, accent } = tones[art.split('.')[1] as BottleTone];
@@ -32,20 +32,20 @@ describe('the drawing of a bottle', () => {
     }
   });
 
-  test('a bottle of a newer version is drawn as one that is known', () => {
+  test('a bottle from a newer version is drawn as a known one', () => {
     const drawing = bottleDrawing('magnum.teal.stripes' as BottleArt, options);
     expect(drawing.match(/<path /g)?.length).toBe(9);
     expect(drawing).not.toMatch(/NaN|undefined|null/);
   });
 
-  test('no two bottles of a page share a name for their outline', () => {
+  test('no two bottles on a page share the name of an outline', () => {
     const ids = ['b1', 'b2'].flatMap((id) => [
       ...bottleDrawing('burgundy.red.sun', { ...options, id }).matchAll(/ id="([^"]+)"/g),
     ]);
     expect(new Set(ids.map(([, id]) => id)).size).toBe(4);
   });
 
-  test('whatever a product is called, its label holds text and no markup', () => {
+  test('whatever a product is called, its label contains text and no markup', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.constantFrom(...arts), (name, art) => {
         const [, ...texts] = bottleDrawing(art, { ...options, name: `${name} <b>&"` }).split(/<tspan [^>]*>/);

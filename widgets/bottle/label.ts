@@ -1,4 +1,6 @@
-/** What is glued on a bottle and printed on it: the paper's cut, its ground and one motif in one color. */
+/**
+ * What is glued to a bottle and printed on it: the paper's cut, its background and one motif in one color.
+ */
 import type { BottleMotif } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 
 /** The straight part of the glass. */
@@ -10,9 +12,9 @@ export interface LabelPlace {
 }
 
 interface Label {
-  /** Printed on colored ground. */
+  /** Printed on a colored background. */
   isInverse?: boolean;
-  /** How much of the glass is free on either side of it. */
+  /** How much of the glass is left free on either side of it. */
   inset?: number;
   /** How far the top is arched. */
   arch?: number;

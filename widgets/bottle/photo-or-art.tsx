@@ -6,16 +6,16 @@ import { photoSizes, shelfRatio, splitSource, type Tall } from './photo-sizes.ru
 
 export interface PhotoOrArtProps {
   art: Parameters<typeof BottleArt>[0]['art'];
-  /** The photo's address, or null without one. */
+  /** The photo's URL, or null if there is none. */
   src: string | null;
   /** Empty if the name is shown next to the picture. */
   alt: string;
   name?: string | undefined;
-  /** How tall it is shown, so that no larger file is loaded than that needs. */
+  /** The height at which it is shown, so that no larger file is loaded than needed. */
   tall: Tall;
-  /** It stands in the first view: a browser need not wait until it knows. */
+  /** Visible without scrolling: the browser can load it right away. */
   isEarly?: boolean;
-  /** Nothing is cut off at the sides. */
+  /** Nothing is cropped at the sides. */
   isWhole?: boolean;
   className?: string | undefined;
 }

@@ -11,7 +11,7 @@ interface Silhouette {
   /** Where the capsule, cork or lid begins and ends. */
   capTop: number;
   capEnd: number;
-  /** Down to here one looks through empty glass. */
+  /** Down to here, the glass is empty and see-through. */
   fillTop: number;
 }
 

@@ -25,14 +25,11 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test.each(Object.entries(tones))(
-  'what is printed on the label of a bottle in %s can be read',
-  (_tone, { accent }) => {
-    expect(contrast(accent, paper)).toBeGreaterThanOrEqual(4.5);
-  },
-);
+test.each(Object.entries(tones))('the print on the label of a %s bottle is legible', (_tone, { accent }) => {
+  expect(contrast(accent, paper)).toBeGreaterThanOrEqual(4.5);
+});
 
-test('no two bottles have the same colours', () => {
+test('no two tones have the same colors', () => {
   expect(new Set(Object.values(tones).map(({ glass, fill }) => glass + fill)).size).toBe(
     Object.keys(tones).length,
   );

@@ -9,7 +9,7 @@ interface Tone {
   accent: string;
 }
 
-/** A bottle has its own colours by day and by night. */
+/** A bottle has its own colors in light and in dark mode. */
 export const tones: Record<BottleTone, Tone> = {
   red: { glass: '#1f3b30', fill: '#3d1020', accent: '#8a1c3d' },
   garnet: { glass: '#4a2a1c', fill: '#6a1426', accent: '#8f2a1c' },

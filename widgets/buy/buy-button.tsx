@@ -3,7 +3,7 @@ import type { PackId } from '#kit/ids.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { Buying } from './use-buying.ts';
 
-/** As a secondary button, once the size is in the cart. */
+/** A secondary button, once the size is in the cart. */
 const lookInCart =
   'data-in:border-control data-in:bg-surface data-in:text-ink data-in:enabled:hover:border-glass';
 

@@ -27,9 +27,9 @@ interface BuyPanelProps {
   product: Product;
   /** True if the whole cart is on the page: then there is no link or button that opens it. */
   isBesideCart?: boolean;
-  /** The last day of each markdown, '2026-11-30' by pack. */
+  /** The last day of each markdown by pack: '2026-11-30'. */
   saleEnds?: Readonly<Record<number, string>>;
-  /** Shown of a size that is sold out, by its pack. */
+  /** Shown for a size that is sold out, by its pack. */
   insteadOf?: (packId: number) => ReactNode;
   /** Called when a cart request starts and when it ends. */
   onBusy?: (isBusy: boolean) => void;
@@ -132,7 +132,7 @@ export function BuyPanel({
             isInStock={size.pack.isInStock}
             className="min-h-12 flex-1"
           />
-          {/* Beside the counter's label: nothing moves when it comes. */}
+          {/* Beside the counter's label: nothing moves when it appears. */}
           {buying.isInCart && !isBesideCart && (
             <Link
               href="/cart"

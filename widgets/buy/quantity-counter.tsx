@@ -8,7 +8,9 @@ import type { Buying } from './use-buying.ts';
 
 const buttonLook = 'inline-flex w-11 items-center justify-center hover:text-glass';
 
-/** − / number / + (M-074, M-091). The page's own script puts in what the cart holds, before the page lives (O-080). */
+/**
+ * − / number / + (M-074, M-091). The page's own script fills in what the cart holds before hydration (O-080).
+ */
 export function QuantityCounter({
   buying: { shown, quantity, isBusy, isSoldOut, isInCart, change },
   packId,
@@ -17,7 +19,7 @@ export function QuantityCounter({
   packId: PackId;
 }) {
   const id = useId();
-  // What is sold out can only leave the cart.
+  // A sold-out size can only leave the cart.
   const isIdle = isSoldOut && !isInCart;
   const step = (by: 1 | -1) => {
     const next = stepQuantity(quantity, by);

@@ -12,8 +12,8 @@ import { callShop } from '#widgets/requests/call-shop.ts';
 import { useShop } from '#widgets/shop/use-shop.ts';
 
 /**
- * A button that adds one to the cart if there is nothing to choose; shows if the product is in the cart
- * already.
+ * A button that adds one to the cart if there is nothing to choose; shows whether the product is already in
+ * the cart.
  */
 export function QuickAdd({ packId, name }: { packId: PackId; name: string }) {
   const isInCart = useShop().cart.items.some((item) => item.packId === packId);

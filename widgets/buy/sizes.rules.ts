@@ -10,7 +10,7 @@ export interface Size {
   name: string;
 }
 
-/** The sizes in shelf order; the first is chosen first (M-072). */
+/** The sizes in shelf order; the first is initially selected (M-072). */
 export function sizesOf({ formats, packs }: Pick<Product, 'formats' | 'packs'>): Size[] {
   return formats.flatMap((format) =>
     packs
@@ -28,7 +28,7 @@ export function pillOf({
   return isSaleItem ? 'On Sale' : 'In Stock';
 }
 
-/** The cart's line of a size, if there is one (M-075, M-090). */
+/** The cart line of a size, if there is one (M-075, M-090). */
 export function lineOf(size: Size | undefined, items: readonly CartLineView[]): CartLineView | undefined {
   return items.find((item) => item.packId === size?.pack.id);
 }

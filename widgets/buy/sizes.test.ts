@@ -23,7 +23,7 @@ const pack = (id: number, formatId: number, bottles: number): Pack => ({
 });
 
 describe('the sizes of a product', () => {
-  test('stand in shelf order, a case named by its bottles (M-072)', () => {
+  test('are in shelf order, a case named by its bottles (M-072)', () => {
     const sizes = sizesOf({
       formats: [format(1, '750 mL'), format(2, '1.5 L')],
       packs: [pack(9, 2, 1), pack(7, 1, 1), pack(8, 1, 12)],
@@ -35,7 +35,7 @@ describe('the sizes of a product', () => {
     ]);
   });
 
-  test('a sale is told only of what is in stock (M-164)', () => {
+  test('a sale is shown only for what is in stock (M-164)', () => {
     expect(pillOf({ isInStock: true, isSaleItem: false })).toBe('In Stock');
     expect(pillOf({ isInStock: true, isSaleItem: true })).toBe('On Sale');
     expect(pillOf({ isInStock: false, isSaleItem: true })).toBe('Out of Stock');

@@ -18,7 +18,7 @@ type Told =
 
 type Way = 'email' | 'text';
 
-/** The address, by mail or by text, and the yes without which no one is told (N-080). */
+/** The address, an email or a phone, and the consent without which no one is notified (N-080). */
 export default function TellMeForm({ packId, name }: { packId: PackId; name: string }) {
   const { user } = useShop().auth;
   const [way, setWay] = useState<Way>('email');

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { PackId } from '#kit/ids.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Comes when it is opened: a page is no heavier for a bottle that is sold out. */
+/** Loaded when it is opened: a page is no heavier for a bottle that is sold out. */
 const TellMeForm = lazy(() => import('./tell-me-form.tsx'));
 
-/** 'Tell me when it is back', of a size that is sold out (N-080). */
+/** 'Tell me when it is back', for a size that is sold out (N-080). */
 export function TellMe({ packId, name }: { packId: PackId; name: string }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)

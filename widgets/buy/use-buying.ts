@@ -43,7 +43,7 @@ export function useBuying(product: Product, size: Size | undefined, onAdded?: ()
       announce(wanted === 0 ? `${product.name} removed.` : `${product.name}, ${wanted} in the cart.`);
   }
 
-  /** Takes what was typed or stepped to; an empty wait of 500 ms settles it. */
+  /** Takes what was typed or stepped to; 500 ms without further input settle it. */
   function change(text: string) {
     if (isBusy) return;
     clearTimeout(timer.current);
@@ -79,7 +79,7 @@ export function useBuying(product: Product, size: Size | undefined, onAdded?: ()
   return {
     shown: draft ?? String(settled),
     quantity,
-    /** Of the line in the cart; 1 before there is one. */
+    /** The quantity of the line in the cart; 1 before there is one. */
     settled,
     isSoldOut: size !== undefined && !size.pack.isInStock,
     isInCart: line !== undefined,

@@ -5,7 +5,7 @@ import { formatCents } from '#kit/money.ts';
 import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 
-/** The lines of the cart in short: what, which size, how many, for how much before discounts. */
+/** The lines of the cart in short: what, which size, how many, and for how much before discounts. */
 export function CartLines({ items, className }: { items: readonly CartLineView[]; className?: string }) {
   return (
     <ul aria-label="Items in the cart" className={clsx('border-hairline border-y', className)}>

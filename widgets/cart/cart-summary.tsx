@@ -14,7 +14,7 @@ import { TotalLine } from './total-line.tsx';
 
 interface CartSummaryProps {
   model: CartModel;
-  /** While a request may change the amounts they are hidden. */
+  /** The amounts are hidden while a request may change them. */
   isBusy: boolean;
   className?: string;
   /** Content above the amounts. */

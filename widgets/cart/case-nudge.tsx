@@ -1,4 +1,4 @@
-/** 'Four more bottles of wine take 10 % off all twelve.' while they are missing (N-101). */
+/** 'Four more bottles of wine take 10 % off all twelve.' as long as they are missing (N-101). */
 export function CaseNudge({ hint, className }: { hint: string | null; className?: string }) {
   if (hint === null) return null;
   return (

@@ -4,12 +4,14 @@ import { mayBeDelivered } from './may-be-delivered.rules.ts';
 
 interface FreeDeliveryNudgeProps {
   missingCents: number;
-  /** The order has an address, which decides in the place of what was chosen before. */
+  /** The order has an address, which overrides what was chosen before. */
   isAddressKnown?: boolean;
   className?: string;
 }
 
-/** 'Add $20.00 to waive delivery fees' while something is missing, and can be delivered at all (M-288). */
+/**
+ * 'Add $20.00 to waive delivery fees', if an amount is missing and the cart can be delivered at all (M-288).
+ */
 export function FreeDeliveryNudge({
   missingCents,
   isAddressKnown = false,

@@ -9,9 +9,10 @@ const aboutCart = new Set(['Cart/Calculate', 'Checkout/Checkout']);
 type OwnParts = Pick<SharedProps, 'auth' | 'cart'>;
 
 /**
- * A page restored by Back or Forward comes from the browser's history, with the cart and the name as they were then. It
- * is shown with those of now. If they have changed since, or if loading them was interrupted, they are fetched again:
- * the header, the product's button, and the whole page if it is about the cart.
+ * A page restored by Back or Forward comes from the browser's history, with the cart and the name as they
+ * were then. It is shown with the current ones. If they have changed since, or if loading them was
+ * interrupted, they are fetched again: the header, the product's button, and the whole page if it is about
+ * the cart.
  */
 export function keepCartFresh(): void {
   let known: OwnParts | undefined;
@@ -24,7 +25,7 @@ export function keepCartFresh(): void {
   window.addEventListener('popstate', ({ state }) => {
     isFromHistory = true;
     const page: Page | undefined = state?.page;
-    // A private page is still encrypted here, and is looked at when it is shown.
+    // A private page is still encrypted here; it is checked when it is shown.
     isOld = page?.props !== undefined && isOther(page);
     if (isOld) Object.assign(state.page.props, known);
   });

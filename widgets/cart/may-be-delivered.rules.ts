@@ -1,10 +1,10 @@
 import type { SoonestAnswer } from '#domains/fulfilment/soonest/soonest-words.rules.ts';
 
 /**
- * Whether it is of any use to speak of the delivery fee: not to who has chosen a pickup, or a place that only parcels
- * reach (M-288). Who has chosen nothing is told.
+ * Whether the delivery fee is worth mentioning: not to a shopper who has chosen pickup, or a place that only
+ * parcels reach (M-288). A shopper who has chosen nothing sees it.
  *
- * @param chosen what the browser keeps of the choice; undefined where none was made
+ * @param chosen what the browser keeps of the choice; undefined if none was made
  */
 export function mayBeDelivered(
   place: Pick<SoonestAnswer['place'], 'kind'> | undefined,

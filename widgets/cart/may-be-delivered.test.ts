@@ -8,7 +8,7 @@ test.each([
   ['shipping', '14201', false],
   ['delivery', '11791', true],
 ] as const)(
-  'with a place of %j that was chosen as %j, free delivery is spoken of: %j (M-288)',
+  'with a place of %j that was chosen as %j, free delivery is mentioned: %j (M-288)',
   (kind, chosen, is) => {
     expect(mayBeDelivered(kind && { kind }, chosen)).toBe(is);
   },

@@ -1,8 +1,8 @@
 import { maxPerLine } from '#domains/cart/parse-quantity.rules.ts';
 
 /**
- * What a typed quantity means (M-091): nothing typed is 1, text is read as an integer, and what is no number
- * from 0 up keeps the previous quantity.
+ * What a typed quantity means (M-091): nothing typed is 1, text is read as an integer, and anything that is
+ * not a number from 0 up keeps the previous quantity.
  */
 export function typedQuantity(text: string, previous: number): number {
   if (text.trim() === '') return 1;

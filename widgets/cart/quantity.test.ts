@@ -23,7 +23,7 @@ describe('the quantity counter (M-091)', () => {
   });
 });
 
-test('nothing is sent that the shop would refuse anyway (M-093)', () => {
+test('nothing that the shop would refuse anyway is sent (M-093)', () => {
   expect(isSendable(1, { isInStock: true, isInCart: false })).toBe(true);
   expect(isSendable(0, { isInStock: true, isInCart: false })).toBe(false);
   expect(isSendable(0, { isInStock: false, isInCart: true })).toBe(true);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { LinkButton } from '#ui/link-button.tsx';
 
 /**
- * For a shopper whose cart is empty because it was just ordered. Back brings the page with the scroll of then, when it
- * was long; the sentence that took its place is at the top.
+ * For a shopper whose cart is empty because it was just ordered. Back restores the page with its old scroll
+ * position, from when it was long; the sentence that replaced the cart is at the top.
  */
 export function RecentOrderLink({ order }: { order: { number: number; href: string } | null }) {
   const isThere = order !== null;

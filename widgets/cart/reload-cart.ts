@@ -2,8 +2,8 @@ import { router } from '@inertiajs/react';
 import type { QuickCart } from '#widgets/shop/shared-props.ts';
 
 /**
- * M-222: only the cart and its model, state and scroll kept; null if there was no answer; the caller shows
- * the message.
+ * Reloads only the cart and its model, preserving state and scroll (M-222); null if there was no answer; the
+ * caller shows the message.
  */
 export function reloadCart(): Promise<QuickCart | null> {
   return new Promise((resolve) => {

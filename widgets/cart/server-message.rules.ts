@@ -1,7 +1,7 @@
 const fallback = 'Something went wrong. Please try again.';
 
 /**
- * The sentence to show of a refused request: the first message of the first field (M-231), else the answer's
+ * The sentence to show for a refused request: the first message of the first field (M-231), else the answer's
  * own message.
  *
  * @param answer the answer's body, as text or as an object

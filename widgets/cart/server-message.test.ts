@@ -3,7 +3,7 @@ import { serverMessage } from './server-message.rules.ts';
 
 const fallback = 'Something went wrong. Please try again.';
 
-describe('the sentence of a refused request (M-270)', () => {
+describe('the sentence for a refused request (M-270)', () => {
   test.each([
     [
       'the first message of a field',

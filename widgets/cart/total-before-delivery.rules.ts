@@ -1,6 +1,6 @@
 import type { CartCalculation } from '#domains/cart/cart-model.rules.ts';
 
-/** In cents, the formula of M-084. */
+/** In cents, by the formula of M-084. */
 export function totalBeforeDelivery({
   subTotal,
   salesTaxTotal,

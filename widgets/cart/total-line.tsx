@@ -7,7 +7,7 @@ import { Trace } from './trace.tsx';
 type TotalLineProps = {
   name: string;
   isTotal?: boolean;
-  /** Where the amount comes from; its name opens them (N-050). */
+  /** What the amount is made up of; clicking its name shows it (N-050). */
   reasons?: readonly { what: string; amountCents: number }[];
 } & ({ cents: number } | { text: string });
 
@@ -27,7 +27,7 @@ export function TotalLine({ name, isTotal, reasons = [], ...shown }: TotalLinePr
       <dd
         className={clsx(
           'ml-auto text-right',
-          // Beside the name, whose reasons have the whole width below.
+          // Beside the name; the reasons take the whole width below.
           reasons.length > 0 && 'absolute top-1.5 right-0',
           reasons.length > 0 && isTotal && 'top-3',
           'cents' in shown ? 'price' : 'text-mute text-sm',
@@ -41,13 +41,13 @@ export function TotalLine({ name, isTotal, reasons = [], ...shown }: TotalLinePr
 }
 
 /**
- * The name that opens the steps. Only then do they stand on the page, where each amount is read once; before React
- * comes they stand in it closed, for anyone who has no scripts.
+ * The name that expands the steps. Only then are they on the page, so that each amount is read once; before
+ * hydration they are there but collapsed, for anyone without scripts.
  */
 function Reasons({ name, steps }: { name: string; steps: NonNullable<TotalLineProps['reasons']> }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(true);
-  // Before anyone can read the page: a line that comes later never says its amount twice.
+  // Before anyone can read the page: a line that appears later never says its amount twice.
   useLayoutEffect(() => setOpen(details.current?.open ?? false), []);
   return (
     <details ref={details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -2,7 +2,7 @@ import { formatCents } from '#kit/money.ts';
 
 interface TraceProps {
   steps: readonly { what: string; amountCents: number }[];
-  /** '−' where the money goes back. */
+  /** '−' if the money goes back. */
   sign?: '−' | '';
 }
 

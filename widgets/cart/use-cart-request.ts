@@ -15,7 +15,7 @@ interface CartWrite {
 }
 
 /**
- * `unseen`: the shop did it, but the cart as it now is could not be read. `gone`: the line had left the cart
+ * `unseen`: the shop did it, but the current cart could not be read. `gone`: the line had left the cart
  * before, in another tab; the page now shows the cart without it, so that the caller that showed the line has
  * to pass the sentence on.
  */
@@ -30,7 +30,7 @@ const unseenSentence = 'Your cart was changed, but this page could not be brough
 const unseenGoneSentence = 'This page could not be brought up to date.';
 
 /**
- * Sends one write to the cart at a time and then asks for the cart again. While a change is `isUnseen`
+ * Sends one write to the cart at a time and then asks for the cart again. While a change is `isUnseen`,
  * nothing more is sent, because the page shows an outdated cart: `look` reloads it. The sentence to show is
  * in `error`.
  */
@@ -80,7 +80,7 @@ export function useCartRequest() {
     look: async (): Promise<CartWriteAnswer> => (await alone(look)) ?? { kind: 'not-sent' },
     isBusy,
     isUnseen,
-    /** The shop has said no, and nothing was changed; false while it is not known what became of the write. */
+    /** The shop has refused, and nothing was changed; false while the outcome of the write is unknown. */
     isRefused,
     error,
   };
@@ -92,7 +92,7 @@ export type CartRequest = ReturnType<typeof useCartRequest>;
 interface Refusal {
   sentence: string;
   isCertain: boolean;
-  /** The line is no longer in the cart: what the page shows of the cart is old (M-270). */
+  /** The line is no longer in the cart: the cart shown on the page is outdated (M-270). */
   isGone: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Approver {
   hasPin: boolean;
 }
 
-/** Who says yes, then that person's PIN; without one, a passkey or password and code (B-013). */
+/** Who approves, then that person's PIN; without one, a passkey or password and code (B-013). */
 export function ApprovalForm({ ask, onApproved }: { ask: string; onApproved: (approval: string) => void }) {
   const [people, setPeople] = useState<readonly Approver[] | null>(null);
   const [trouble, setTrouble] = useState('');

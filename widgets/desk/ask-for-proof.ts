@@ -1,4 +1,6 @@
-/** What a form's errors say that an act still needs: `ProofDialogs` asks for it, and the form goes on. */
+/**
+ * What an act still needs, according to the form's errors: `ProofDialogs` asks for it, and the form goes on.
+ */
 type Wanted =
   | { kind: 'step-up'; words: string }
   /** `ask` is the act with its amounts, signed by the shop. */
@@ -25,9 +27,9 @@ function wantedBy(errors: Readonly<Record<string, string>>): Wanted | null {
 }
 
 /**
- * To call in a form's `onError`: true if the act only needs a fresh proof or a manager's yes. The window for it
- * opens over the form; after it `again` is called, and the form sends itself once more with the given fields.
- * Closing the window gives the act up; what was typed stays (B-009, B-013).
+ * To be called in a form's `onError`: true if the act only needs a fresh proof or a manager's approval. The
+ * window for it opens over the form; afterward `again` is called, and the form is sent once more with the
+ * given fields. Closing the window gives up the act; what was typed stays (B-009, B-013).
  */
 export function askForProof(
   errors: Readonly<Record<string, string>>,

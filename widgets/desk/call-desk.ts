@@ -9,22 +9,22 @@ const unreadable = 'That did not work. Please try again.';
 export type DeskAnswer<T> =
   | { kind: 'done'; data: T }
   /**
-   * `message` is the sentence to show where no field is named; `errors` the first sentence of each field.
+   * `message` is the sentence to show if no field is named; `errors` the first sentence of each field.
    * `isLost`: no answer came.
    */
   | { kind: 'refused'; message: string; errors: Record<string, string>; isLost?: boolean };
 
-/** One of the desk's own calls, which answer JSON. It never throws: what went wrong is a sentence. */
+/** One of the desk's own calls, which answer with JSON. It never throws: what went wrong is a sentence. */
 export function callDesk<T>(url: string, payload: object = {}): Promise<DeskAnswer<T>> {
   return call<T>(url, fieldsOf(payload), readData);
 }
 
-/** The same for a call that answers a whole page, to be shown in a frame. */
+/** The same for a call that answers with a whole page, to be shown in a frame. */
 export function callForDocument(url: string, payload: object): Promise<DeskAnswer<string>> {
   return call(url, fieldsOf(payload), async (response) => ({ data: await response.text() }));
 }
 
-/** The same with a file as it is, which may take two minutes. */
+/** The same with a raw file, which may take two minutes. */
 export function callWithFile<T>(url: string, file: File): Promise<DeskAnswer<T>> {
   return call<T>(url, { type: 'application/octet-stream', body: file, timeoutMs: longestUploadMs }, readData);
 }

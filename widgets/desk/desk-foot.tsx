@@ -8,7 +8,7 @@ import { MoreMenu } from './more-menu.tsx';
 import { OpenCount } from './open-count.tsx';
 import { useDesk } from './use-desk.ts';
 
-/** The menu of a phone, where the thumb is (B-260). */
+/** The menu on a phone, within reach of the thumb (B-260). */
 export function DeskFoot() {
   const { person, menu } = useDesk();
   const { url } = usePage();

@@ -8,7 +8,7 @@ import { MoreMenu } from './more-menu.tsx';
 import { OpenCount } from './open-count.tsx';
 import { useDesk } from './use-desk.ts';
 
-/** The name of the shop, the menu, and who is there. */
+/** The shop's name, the menu, and who is signed in. */
 export function DeskHead() {
   const { shopName, person, menu } = useDesk();
   const { url } = usePage();

@@ -3,11 +3,11 @@ import { useAlertState } from './live/use-alert-state.ts';
 import { useDesk } from './use-desk.ts';
 
 export interface ShownItem extends DeskMenuItem {
-  /** How many wait there; 0 for none. */
+  /** How many items wait there; 0 for none. */
   count: number;
 }
 
-/** The menu's lines in the bar and behind 'More': the alerts stand in the bar while there is one. */
+/** The menu's entries in the bar and behind 'More': the alerts are in the bar while there is one. */
 export function useDeskItems(): { bar: ShownItem[]; more: ShownItem[] } {
   const { menu } = useDesk();
   const alerts = useAlertState()?.open ?? 0;

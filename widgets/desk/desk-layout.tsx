@@ -11,7 +11,10 @@ import { NewSlips } from './slip/new-slips.tsx';
 import { useDesk } from './use-desk.ts';
 import { useIdleLock } from './use-idle-lock.ts';
 
-/** The parts around every page of the desk: a head on wide screens, a bar at the thumb on phones (B-260). */
+/**
+ * The parts around every page of the desk: a head on wide screens, a bar within reach of the thumb on phones
+ * (B-260).
+ */
 export function DeskLayout({ children }: { children: ReactNode }) {
   useTakenOver();
   const { lockMinutes, person, rights } = useDesk();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-/** A page of the desk that says one thing: refused, not found, signed out. */
+/** A page of the desk that says just one thing: refused, not found, signed out. */
 export function DeskPlace({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-lg px-4 py-12 md:py-20">

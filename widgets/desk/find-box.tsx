@@ -1,7 +1,10 @@
 import { router, usePage } from '@inertiajs/react';
 import { useEffect, useId, useRef } from 'react';
 
-/** Finds an order from every page of the desk; '/' leads to it, and so does a scanned slip with its Enter (B-060). */
+/**
+ * Finds an order from every page of the desk; '/' moves the focus to it, and so does scanning a slip, which
+ * ends with Enter (B-060).
+ */
 export function FindBox() {
   const { url } = usePage();
   const id = useId();

@@ -1,4 +1,6 @@
-/** Pages that belong under a line of the desk's menu without its address before theirs. */
+/**
+ * Pages that belong to an entry of the desk's menu although their address does not begin with its address.
+ */
 const alsoUnder: Readonly<Record<string, readonly string[]>> = {
   '/desk': ['/desk/orders'],
   '/desk/products': [
@@ -7,7 +9,9 @@ const alsoUnder: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Whether a page of the desk belongs under a line of its menu; the board's `/desk` holds the orders alone. */
+/**
+ * Whether a page of the desk belongs to an entry of its menu; the board's `/desk` includes only the orders.
+ */
 export function isOn(url: string, href: string): boolean {
   const path = url.split(/[?#]/)[0] ?? '';
   const isWithin = (place: string) => path === place || path.startsWith(`${place}/`);

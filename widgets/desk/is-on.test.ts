@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOn } from './is-on.rules.ts';
 
-test("a page lies under its line of the desk's menu, an order under the board, an import under the products (B-260)", () => {
+test("a page belongs to its entry of the desk's menu, an order to the board, an import to the products (B-260)", () => {
   expect(isOn('/desk', '/desk')).toBe(true);
   expect(isOn('/desk?way=pickup', '/desk')).toBe(true);
   expect(isOn('/desk/orders/10234/pack', '/desk')).toBe(true);

@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx';
 import { DeskIcon } from './desk-icon.tsx';
 import type { DeskMenuItem } from './desk-props.ts';
 
-/** The menu's further lines; it closes when a page comes, and with Escape. */
+/** The menu's further entries; it closes when a new page is shown, and on Escape. */
 export function MoreMenu({
   items,
   from = 'below',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** How many wait behind a line of the menu; nothing for none. */
+/** How many items wait behind a menu entry; nothing for none. */
 export function OpenCount({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null;
   return (

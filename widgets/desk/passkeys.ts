@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/browser';
 import { callDesk } from './call-desk.ts';
 
-/** What the server checks: the browser's answer, and which challenge it answers. */
+/** What the server checks: the browser's answer, and which challenge it is for. */
 export interface SignedChallenge {
   challengeId: string;
   response: object;
@@ -16,7 +16,7 @@ export interface SignedChallenge {
 
 export type PasskeyOutcome =
   | { kind: 'signed'; signed: SignedChallenge }
-  /** The person closed the browser's window, or another took its place. */
+  /** The person closed the browser's window, or another one replaced it. */
   | { kind: 'given-up' }
   /** `errors`: what the server refused, such as a proof that is not fresh. */
   | { kind: 'failed'; message: string; errors?: Readonly<Record<string, string>> };
@@ -24,9 +24,10 @@ export type PasskeyOutcome =
 const unsupported = 'This browser has no passkeys. Use password and code.';
 
 /**
- * Asks for a challenge at `beginUrl` and has it signed by a passkey of the person's choice.
+ * Asks for a challenge at `beginUrl` and has it signed by a passkey that the person chooses.
  *
- * @param options.isQuiet offers passkeys in the e-mail field instead of opening a window (conditional mediation)
+ * @param options.isQuiet offers passkeys in the e-mail field instead of opening a window (conditional
+ * mediation)
  */
 export async function signWithPasskey(
   beginUrl: string,
@@ -42,7 +43,7 @@ export async function signWithPasskey(
   return outcomeOf(id, () => startAuthentication({ optionsJSON, useBrowserAutofill: isQuiet }));
 }
 
-/** Asks for a challenge at `beginUrl` and makes a passkey for it. */
+/** Asks for a challenge at `beginUrl` and creates a passkey for it. */
 export async function makePasskey(beginUrl: string, payload: object = {}): Promise<PasskeyOutcome> {
   if (!browserSupportsWebAuthn()) return { kind: 'failed', message: unsupported };
   type Begun = { id: string; options: PublicKeyCredentialCreationOptionsJSON };

@@ -4,7 +4,10 @@ import { ApprovalForm } from './approval-form.tsx';
 import { onWaitingAct, type ProofFields, type WaitingAct } from './ask-for-proof.ts';
 import { ProofForm } from './proof-form.tsx';
 
-/** The windows of `askForProof`, once in the desk's layout: a step-up, or a manager's yes (B-009, B-013). */
+/**
+ * The windows of `askForProof`, placed once in the desk's layout: a step-up, or a manager's approval (B-009,
+ * B-013).
+ */
 export function ProofDialogs() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [act, setAct] = useState<WaitingAct | null>(null);

@@ -10,13 +10,13 @@ import { signWithPasskey } from './passkeys.ts';
 interface ProofFormProps<Data> {
   /** Where a challenge for the passkey comes from. */
   beginUrl: string;
-  /** Where the proof goes, with `payload`. */
+  /** Where the proof is sent, with `payload`. */
   url: string;
   payload?: Readonly<Record<string, string>>;
   onProved: (data: Data) => void;
 }
 
-/** Who is there, by passkey; password and code behind a link. */
+/** Proves who is there, by passkey; password and code are behind a link. */
 export function ProofForm<Data>({ beginUrl, url, payload = {}, onProved }: ProofFormProps<Data>) {
   const [isByPassword, setByPassword] = useState(false);
   const [fields, setFields] = useState({ password: '', code: '' });

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { callDesk } from './call-desk.ts';
 
 const secondMs = 1000;
-/** A little before the server, whose clock began with the last answer. */
+/** A little before the server, whose clock starts at the last response. */
 const soonerMs = 5 * secondMs;
 
 /**
- * Locks the screen of an enrolled device when it was left alone: nothing of the desk stays to be read, and Back
+ * Locks the screen of an enrolled device that was left alone: nothing of the desk stays readable, and Back
  * leads to no page of the person who was there (B-011, B-012).
  */
 export function useIdleLock(minutes: number | null): void {

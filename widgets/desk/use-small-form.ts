@@ -4,13 +4,13 @@ import { askForProof, type ProofFields } from './ask-for-proof.ts';
 
 interface SmallFormOptions {
   onDone?: () => void;
-  /** What was typed stays in the fields once it is saved. */
+  /** What was typed stays in the fields after saving. */
   keepsFields?: boolean;
-  /** It may be sent while another form is on its way. */
+  /** It may be sent while another form is being sent. */
   isAsync?: boolean;
 }
 
-/** A form of a few fields beside others, whose unsaved fields it leaves alone. */
+/** A form with a few fields on a page with others, whose unsaved fields it leaves alone. */
 export function useSmallForm<Fields extends Record<string, string>>(
   path: string,
   empty: Fields,

@@ -1,4 +1,6 @@
-/** How many fields a refused form has to look at again; '' for none. Each field says what is wrong by itself. */
+/**
+ * How many fields of a refused form need another look; '' for none. Each field says what is wrong with it.
+ */
 export function wrongWords(errors: Readonly<Record<string, string>>): string {
   const count = Object.keys(errors).length;
   if (count === 0) return '';

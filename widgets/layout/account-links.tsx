@@ -7,13 +7,14 @@ import { useShop } from '#widgets/shop/use-shop.ts';
 const look =
   'inline-flex min-h-11 items-center px-2.5 text-sm underline-offset-4 hover:text-glass hover:underline';
 
-/** The username is an address, so the greeting takes the name (G-10). */
+/** The username is an email address, so the greeting uses the name (G-10). */
 const greeting = (name: string) => `Hello, ${name.split(' ', 1)[0]}`;
 
 /**
- * The account: a guest can sign in, a signed-in shopper is greeted (M-135). Both are on the page, which is the same for
- * everybody, and one is shown; where they stand in a row, they share one place, so that nothing moves. Stacked, in the
- * menu of a phone, the store's hours stand above them; elsewhere beside the place (`WhereTo`).
+ * The account: a guest can sign in, a signed-in shopper is greeted (M-135). Both variants are on the page,
+ * which is the same for everyone, and one is shown; in a row they share one place, so that nothing moves.
+ * When stacked, in a phone's menu, the store's hours are above them; elsewhere they are beside the place
+ * (`WhereTo`).
  */
 export function AccountLinks({ stacked = false }: { stacked?: boolean }) {
   const { user } = useShop().auth;

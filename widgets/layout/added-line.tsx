@@ -11,7 +11,7 @@ export const addedLineId = 'added';
 
 /**
  * On a phone, after an item was added to the cart: the total and a link to the cart, in one line that does
- * not block the page; below it, why the cart cannot go where its shopper is (N-002).
+ * not block the page; below it, why the cart cannot be sent to the shopper's place (N-002).
  */
 export function AddedLine() {
   const { cart } = useShop();

@@ -1,4 +1,4 @@
-/** '{title} - {shop name}', and the shop's name alone where there is no title (G-26). */
+/** '{title} - {shop name}', or only the shop's name if there is no title (G-26). */
 export function documentTitle(title: string, shopName: string): string {
   return title === '' ? shopName : `${title} - ${shopName}`;
 }

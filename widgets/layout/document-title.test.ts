@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentTitle } from './document-title.rules.ts';
 
-test('a page is titled by itself and the shop (G-26)', () => {
+test('the document title names the page and the shop (G-26)', () => {
   expect(documentTitle('Shopping Cart', 'Demijohn Wine & Spirits')).toBe(
     'Shopping Cart - Demijohn Wine & Spirits',
   );

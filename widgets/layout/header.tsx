@@ -18,8 +18,8 @@ import { Wordmark } from './wordmark.tsx';
 const searchPath = '/search';
 
 /**
- * A shopper who opens the search goes on typing: its box has the focus once it is there, unless another
- * way was taken meanwhile.
+ * A shopper who opens the search page can type right away: its search box gets the focus once it is shown,
+ * unless the shopper went elsewhere in the meantime.
  */
 function typeThere(event: MouseEvent): void {
   if (!isPlainClick(event)) return;

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
-// Named by variables: this project's type check reads no JSX.
+// Held in variables: this project's type check does not read JSX.
 const [keptFile, columnsFile] = ['./kept-markup.tsx', './nav-columns.tsx'];
 const { KeptMarkup } = await import(keptFile);
 const { NavColumns } = await import(columnsFile);
@@ -25,9 +25,9 @@ function keeper() {
   return { keep, times: () => times };
 }
 
-describe('a menu whose markup the server keeps', () => {
+describe('a menu whose markup the server caches', () => {
   test.each([false, true])(
-    'is sign by sign what the browser draws, at the first time and later (stacked: %s)',
+    'is character for character what the browser renders, the first time and later (stacked: %s)',
     (stacked) => {
       const columns = createElement(NavColumns, { menu, stacked });
       const { keep, times } = keeper();

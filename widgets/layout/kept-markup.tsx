@@ -1,22 +1,22 @@
-/** Lists that are the same on every page are drawn once by the server, not once a page. */
+/** Lists that are the same on every page are rendered once by the server, not once per page. */
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Gives the markup of what `draw` draws, made at the first time that `subject` is shown in this `look`. */
+/** Returns the markup that `draw` renders, created the first time that `subject` is shown in this `look`. */
 export type KeepMarkup = (subject: object, look: string, draw: () => ReactNode) => string;
 
-/** Null in the browser, which draws everything itself. */
+/** Null in the browser, which renders everything itself. */
 export const KeptMarkup = createContext<KeepMarkup | null>(null);
 
 interface KeptDivProps {
-  /** What is shown, and all that is shown. */
+  /** Everything that is shown comes from this object. */
   subject: object;
   className: string;
   draw: () => ReactNode;
 }
 
 /**
- * A `div` whose inside depends on nothing but `subject` and `className`; the browser takes the server's over
- * like any other.
+ * A `div` whose content depends on nothing but `subject` and `className`; the browser hydrates the server's
+ * markup like any other.
  */
 export function KeptDiv({ subject, className, draw }: KeptDivProps) {
   const keep = useContext(KeptMarkup);

@@ -13,7 +13,7 @@ export function MegaMenu({ menu }: { menu: Navigation['wine'] }) {
   useHoverDisclosure(details);
   return (
     <details ref={details} name="main-menu" className="group">
-      {/* As high as the header: a ring around it would lie under the open menu and over the line above. */}
+      {/* As tall as the header: an outline around it would be under the open menu and over the line above. */}
       <summary className="-outline-offset-4 flex min-h-16 items-center gap-1 px-3 font-semibold hover:text-glass group-open:text-glass">
         {menu.name}
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />

@@ -7,8 +7,8 @@ import type { StoreConstants } from '#widgets/shop/shared-props.ts';
 const key = 'closed-message';
 
 /**
- * What the store has to say on every page (B-221). Who closes it does not see these words again in this browser; pages
- * are the same for everyone, so it goes once the page has been painted.
+ * What the store has to say on every page (B-221). A shopper who closes it does not see these words again in
+ * this browser; pages are the same for everyone, so it disappears after the page has been painted.
  */
 export function StoreBanner({ banner }: { banner: NonNullable<StoreConstants['banner']> }) {
   const { words, kind, isDismissable } = banner;
@@ -25,7 +25,7 @@ export function StoreBanner({ banner }: { banner: NonNullable<StoreConstants['ba
     try {
       localStorage.setItem(key, words);
     } catch {
-      // A browser that keeps nothing shows it again on the next visit.
+      // A browser without storage shows it again on the next visit.
     }
   };
   if (isClosed) return null;

@@ -14,7 +14,10 @@ function currentTheme(): Theme {
   return matchMedia(darkScreen).matches ? 'dark' : 'light';
 }
 
-/** The server, or the page's own script, reads the cookie to paint the next page right from the start. */
+/**
+ * The server, or the page's own script, reads the cookie, so that the next page is painted correctly from the
+ * start.
+ */
 function chooseTheme(page: Document, theme: Theme): void {
   page.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
   page.documentElement.dataset.theme = theme;
@@ -39,8 +42,8 @@ const choices = [
 ] as const;
 
 /**
- * Light or dark; the server does not know which one the machine prefers, so neither is pressed until the page
- * lives.
+ * Light or dark; the server does not know which one the machine prefers, so neither is pressed until
+ * hydration.
  */
 export function ThemeSwitch() {
   const current = useSyncExternalStore(onChange, currentTheme, () => null);

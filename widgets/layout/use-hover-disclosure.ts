@@ -38,7 +38,7 @@ export function useHoverDisclosure(ref: RefObject<HTMLDetailsElement | null>): v
       if (details.open && !isPinned) event.preventDefault();
       isPinned = !isPinned;
     });
-    // The browser itself closes the other menu when one is opened.
+    // The browser itself closes the other menu when this one opens.
     on(details, 'toggle', () => {
       isPinned &&= details.open;
     });

@@ -6,7 +6,7 @@ import { Status } from '#ui/status.tsx';
 import { callShop } from '../requests/call-shop.ts';
 
 interface JoinOrGoOnProps {
-  /** Verified as the shopper's, and not used by a member yet. */
+  /** Verified as the shopper's, and not yet used by a member. */
   phone: string;
   name: { firstName: string; lastName: string };
   /** Called with the new account. */

@@ -5,7 +5,7 @@ import { callShop, type ShopAnswer } from '#widgets/requests/call-shop.ts';
 
 interface PhoneVerification {
   firstPhone: string;
-  /** The part of the page that asks, for the shop. */
+  /** Tells the shop which part of the page asks. */
   invoker: string;
   onTexted?: () => void;
 }
@@ -64,7 +64,7 @@ export function usePhoneVerification({ firstPhone, invoker, onTexted }: PhoneVer
       else await text();
       return null;
     },
-    /** Refused under `phone` when the code is right and no member has that phone. */
+    /** Refused under `phone` if the code is right but no member has that phone. */
     resolve(passcode: string) {
       type Resolved = { challengeResolutionData: { loyaltyAccount: WireLoyaltyAccount } };
       return callShop<Resolved>('POST', '/ajax/challenge/resolve', { challengeKey: key, passcode, invoker });

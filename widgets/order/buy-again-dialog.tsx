@@ -12,13 +12,16 @@ import { BottlePicture } from '../bottle/bottle-picture.tsx';
 
 interface BuyAgainDialogProps {
   lines: readonly AgainShown[];
-  /** True if it was shown otherwise a moment ago. */
+  /** True if it was different a moment ago. */
   isNew: boolean;
   onAdd: (wanted: readonly AgainWanted[]) => Promise<void>;
   onClose: () => void;
 }
 
-/** What has changed since it was bought, first; and what stands closest to what is gone, if the shopper wants it (N-060). */
+/**
+ * First what has changed since it was bought, then what is closest to what is gone, if the shopper wants it
+ * (N-060).
+ */
 export default function BuyAgainDialog({ lines, isNew, onAdd, onClose }: BuyAgainDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());

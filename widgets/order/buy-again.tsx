@@ -8,16 +8,16 @@ import { reloadCart } from '#widgets/cart/reload-cart.ts';
 import { openQuickCart } from '#widgets/layout/quick-cart.tsx';
 import { callShop } from '#widgets/requests/call-shop.ts';
 
-/** Comes when there is something to tell: most orders can be had as they were. */
+/** Loaded only if there is something to report: most orders can be bought again unchanged. */
 const BuyAgainDialog = lazy(() => import('./buy-again-dialog.tsx'));
 
 /**
- * 'Buy again', of an order or of one of its lines (N-060): what is as it was goes into the cart at once, and what has
- * changed is named first.
+ * 'Buy again', for an order or one of its lines (N-060): what is unchanged goes into the cart at once, and
+ * what has changed is named first.
  *
  * @param path of the order, by its key
  * @param line its position; absent for the whole order
- * @param name what is bought, for readers of the page
+ * @param name what is bought, for screen readers
  */
 export function BuyAgain({
   path,
@@ -50,7 +50,9 @@ export function BuyAgain({
     setBusy(false);
   }
 
-  /** Closes what was told once it is in the cart; what has changed meanwhile is told anew. */
+  /**
+   * Closes the dialog once the items are in the cart; what has changed in the meantime is shown in it again.
+   */
   async function add(wanted: readonly AgainWanted[]): Promise<void> {
     const answer = await callShop<AgainAnswer>('POST', url, { lines: wanted });
     if (answer.kind === 'refused') return showNotice(answer.message);

@@ -7,7 +7,7 @@ interface GiftNoteProps {
   heading: 'h2' | 'h3';
 }
 
-/** For whom an order is, and what its slip says to them (N-070). */
+/** Who an order is for, and what its slip says to them (N-070). */
 export function GiftNote({ gift: { name, phone, message }, method, heading: Heading }: GiftNoteProps) {
   return (
     <section aria-labelledby="gift">
@@ -28,7 +28,7 @@ export function GiftNote({ gift: { name, phone, message }, method, heading: Head
   );
 }
 
-/** Plain text in its own lines and reading direction. */
+/** Plain text with its own line breaks and reading direction. */
 function GiftMessage({ message }: { message: string }) {
   return (
     <blockquote

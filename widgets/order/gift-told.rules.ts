@@ -1,4 +1,4 @@
-/** When the recipient of a gift is told of it, as `giftComes` has it (N-070). */
+/** When the recipient of a gift is notified, as `giftComes` has it (N-070). */
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 
 type Way = OrderView['deliveryMethod'];
@@ -9,7 +9,7 @@ export const giftTold: Readonly<Record<Way, string>> = {
   shipping: 'We text them once, when the carrier has it.',
 };
 
-/** Where no telephone of theirs was left. */
+/** If they have no phone number on the order. */
 export const giftNotTold: Readonly<Record<Way, string>> = {
   pickup: 'We tell them nothing, and you when it is ready.',
   delivery: 'We tell them nothing before it comes.',

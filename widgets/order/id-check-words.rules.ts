@@ -1,4 +1,4 @@
-/** What stands on the slip for who packs, carries and hands over (S-09; ABC Law §65). */
+/** What the slip says to the people who pack, carry and hand over (S-09; ABC Law §65). */
 export const idCheckWords = {
   pickup: 'ID CHECK 21+ — hand over to an adult 21 or older only, who shows a photo ID.',
   delivery:

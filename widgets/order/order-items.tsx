@@ -7,7 +7,7 @@ import { BottlePicture } from '../bottle/bottle-picture.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { SentInstead } from './sent-instead.tsx';
 
-/** @param again of the order, by its key: several lines then have a button each (N-060) */
+/** @param again the order's path, by its key: several lines then have a button each (N-060) */
 export function OrderItems({ items, again }: { items: OrderViewItem[]; again: string }) {
   return (
     <ul className="border-hairline border-b">

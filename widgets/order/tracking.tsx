@@ -6,12 +6,12 @@ import { Status } from '#ui/status.tsx';
 
 interface TrackingProps {
   tracking: NonNullable<OrderView['tracking']>;
-  /** A sentence for each parcel whose carrier has told something. */
+  /** A sentence for each parcel about which the carrier has reported something. */
   carrierSays: readonly string[];
   heading: 'h2' | 'h3';
 }
 
-/** Who has the parcels, and their numbers to follow or to copy (M-212, B-080). */
+/** Who carries the parcels, and their numbers to follow or to copy (M-212, B-080). */
 export function Tracking({ tracking, carrierSays, heading: Heading }: TrackingProps) {
   const { confirmedAt, more } = tracking;
   const parcels = [tracking, ...more];

@@ -1,4 +1,4 @@
-/** Where the pages of a list are; null where there is no further one. */
+/** Links to the pages of a list; null if there is no further page. */
 export interface PageLinks {
   firstHref: string | null;
   previousHref: string | null;
@@ -27,13 +27,15 @@ export function pagination(page: number, pages: number, href: (number: number) =
   };
 }
 
-/** The page asked for; 1 when none is named, undefined when it is no page number. */
+/** The page asked for; 1 if none is named, undefined if it is not a page number. */
 export function pageNumber(value: unknown): number | undefined {
   if (value === undefined) return 1;
   return typeof value === 'string' && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : undefined;
 }
 
-/** A listing's address with its words and its page, which is only named when it is not the first (M-170). */
+/**
+ * A listing's address with its search words and its page, which is named only if it is not the first (M-170).
+ */
 export function addressOf(path: string, words: string, page: number): string {
   const query = [
     ...(words === '' ? [] : [`query=${encodeURIComponent(words)}`]),

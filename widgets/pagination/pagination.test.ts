@@ -18,7 +18,7 @@ describe('the window of five page numbers (M-179)', () => {
     expect(numbersOf(page, pages)).toEqual(shown);
   });
 
-  test('always holds the current page, at most five, all of them real', () => {
+  test('always contains the current page, at most five pages, all of them existing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
         const [page, pages] = [Math.min(a, b), Math.max(a, b)];
@@ -31,7 +31,7 @@ describe('the window of five page numbers (M-179)', () => {
     );
   });
 
-  test('nothing before the first page and nothing after the last (M-158)', () => {
+  test('there is nothing before the first page and nothing after the last (M-158)', () => {
     expect(pagination(1, 2, String)).toMatchObject({ previousHref: null, nextHref: '2' });
     expect(pagination(2, 2, String)).toMatchObject({ previousHref: '1', nextHref: null });
   });
@@ -45,11 +45,14 @@ test.each([
   expect(pageNumber(value)).toBe(page);
 });
 
-test.each(['0', '-1', '1.5', '01', 'x', '', '100000', ['2', '3'], null])('page %j is none', (value) => {
-  expect(pageNumber(value)).toBeUndefined();
-});
+test.each(['0', '-1', '1.5', '01', 'x', '', '100000', ['2', '3'], null])(
+  '%j is not a page number',
+  (value) => {
+    expect(pageNumber(value)).toBeUndefined();
+  },
+);
 
-test('the query string names the words, and the page only when it is not the first (M-170)', () => {
+test('the query string contains the words, and the page only if it is not the first (M-170)', () => {
   expect(addressOf('/wine', '', 1)).toBe('/wine');
   expect(addressOf('/wine', '', 2)).toBe('/wine?page=2');
   expect(addressOf('/search', 'côtes du rhône', 2)).toBe('/search?query=c%C3%B4tes%20du%20rh%C3%B4ne&page=2');

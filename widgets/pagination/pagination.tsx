@@ -21,7 +21,7 @@ interface PaginationProps extends PageLinks {
 const look = 'figures inline-flex size-11 items-center justify-center rounded-md border';
 
 /**
- * The pages of a list, five numbers at a time; the ends are greyed where there is no further page (M-158,
+ * The pages of a list, five numbers at a time; the ends are grayed out if there is no further page (M-158,
  * M-179).
  */
 export function Pagination({
@@ -83,7 +83,7 @@ interface EndProps {
   name: string;
   icon: LucideIcon;
   className?: string | undefined;
-  /** Absent where there is no further page. */
+  /** Absent if there is no further page. */
   link?: Pick<PageLinkProps, 'href' | 'number' | 'onPage'>;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * A small drawing of a card of the brand; unknown brands have a plain one (M-201). The name is shown next to
+ * A small drawing of a card of the brand; unknown brands get a plain one (M-201). The name is shown next to
  * it.
  */
 export function CardArt({ brand }: { brand: string }) {

@@ -1,4 +1,4 @@
-/** How a card is named to a shopper. */
+/** How shoppers see a card named. */
 import type { CardShown } from '#domains/payments/ports.ts';
 
 const names: Readonly<Record<string, string>> = {

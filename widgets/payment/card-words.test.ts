@@ -12,11 +12,11 @@ test.each([
   expect(cardName({ brand, last4: '1111' })).toBe(name);
 });
 
-test('a wallet may not tell the digits', () => {
+test('a wallet may not give the digits', () => {
   expect(cardName({ brand: 'OTHER_BRAND', last4: '' })).toBe('Card');
 });
 
-test('the month stands as on the card', () => {
+test('the month is written as on the card', () => {
   expect(expiryText({ expMonth: 12, expYear: 2029 }, false)).toBe('Expires 12/2029');
   expect(expiryText({ expMonth: 1, expYear: 2024 }, true)).toBe('Expired 1/2024');
 });

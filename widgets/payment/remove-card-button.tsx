@@ -14,7 +14,7 @@ interface RemoveCardButtonProps {
   onRemoved: () => void;
 }
 
-/** Takes a card off the account, after asking. The page names its cards `savedCards`. */
+/** Removes a card from the account, after asking. The page names its cards `savedCards`. */
 export function RemoveCardButton({ card, onRemoved }: RemoveCardButtonProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { Status } from '#ui/status.tsx';
 import { callShop } from '#widgets/requests/call-shop.ts';
 import { useSoonest } from './soonest.ts';
 
-/** Another text for another basket. */
+/** A different text for each different basket. */
 export const basketOf = (items: readonly Pick<CartItem, 'packId' | 'quantity'>[]): string =>
   items.map(({ packId, quantity }) => `${packId}x${quantity}`).join();
 
@@ -13,7 +13,7 @@ const path = '/ajax/cart/promise';
 const againSeconds = 60;
 
 /**
- * How soon all of the cart can be there, and once, at the moment when it breaks, what was promised before (N-005).
+ * How soon all of the cart can be there, and, once, when it breaks, what was promised before (N-005).
  *
  * @param basket changes whenever the cart does
  */
@@ -25,7 +25,7 @@ export function CartPromiseLine({
 }: {
   basket: string;
   className?: string;
-  /** Says only what broke: the page says the rest in another place. */
+  /** Shows only a broken promise: the page says the rest elsewhere. */
   isQuiet?: boolean;
   onBroke?: () => void;
 }) {
@@ -41,7 +41,7 @@ export function CartPromiseLine({
       if (document.visibilityState === 'hidden') return;
       const answer = await callShop<{ promise: CartPromise | null }>('GET', path);
       const told = answer.kind === 'done' ? answer.data.promise : null;
-      // What broke is told to one asker: a page that has moved on still shows it.
+      // A broken promise is reported to only one request: a page that has moved on keeps showing it.
       if (told?.broke) {
         setBroke(told.broke);
         onBroke?.();
@@ -70,7 +70,7 @@ export function CartPromiseLine({
   );
 }
 
-/** Today is good news, unless it is a pickup in the place of the way that was asked for. */
+/** Today is good news, unless it is a pickup instead of the method that was asked for. */
 function lookOf({ isInstead, isToday }: CartPromise): string {
   if (isInstead) return 'font-semibold text-amber';
   return isToday ? 'font-semibold text-glass' : 'text-mute';

@@ -36,15 +36,15 @@ export default function PlacePanel({ panelId }: { panelId: string }) {
     }
     const { pathname } = window.location;
     const way = wayTo(answer.data);
-    // The cart goes there first, so that nobody reads a place that it does not follow. At the checkout the ways stand on
-    // the page, and what is chosen there is chosen.
+    // The cart's method changes first, so that a place is never shown that the cart does not follow. At
+    // checkout the methods are on the page, and the choice made there stands.
     if (way && cart.count > 0 && pathname !== '/checkout')
       await callShop('POST', '/ajax/cart/delivery-method', { deliveryMethod: way });
     setBusy(false);
     keepPlace(answer.data);
     document.getElementById(panelId)?.hidePopover();
     announce(`${answer.data.place.name}: ${answer.data.brief}.`);
-    // What stands in the cart and at the checkout is promised for the place, too.
+    // The promises in the cart and at checkout are for the place, too.
     if (/^\/(cart|checkout)$/.test(pathname)) reloadQuietly();
   }
 
@@ -104,7 +104,7 @@ export default function PlacePanel({ panelId }: { panelId: string }) {
   );
 }
 
-/** How a cart goes to the place; null beyond the towns, where not all of it may be shipped. */
+/** How a cart goes to the place; null outside the towns, where not all of it may be shippable. */
 function wayTo({ place: { key, name }, towns }: SoonestAnswer): 'pickup' | 'delivery' | null {
   if (key === 'pickup') return 'pickup';
   return towns.includes(name) ? 'delivery' : null;

@@ -4,13 +4,13 @@ import { readCookie } from '#kit/read-cookie.ts';
 
 declare global {
   interface Window {
-    /** Asked by the page's own script (`platform/inertia/visitor-script.ts`), where the page has one. */
+    /** Requested by the page's own script (`platform/inertia/visitor-script.ts`), if the page has one. */
     soonest?: Promise<SoonestAnswer | null>;
   }
 }
 
 const yearSeconds = 365 * 24 * 60 * 60;
-/** After an answer that did not come. */
+/** After a request that got no answer. */
 const againSeconds = 60;
 
 let told: SoonestAnswer | null = null;
@@ -19,7 +19,10 @@ let dueAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** How soon the shop is at the visitor's place; null until it is told. It is asked for again while the page is looked at. */
+/**
+ * How soon the shop can be at the visitor's place; null until the answer arrives. It is requested again while
+ * the page is visible.
+ */
 export function useSoonest(): SoonestAnswer | null {
   return useSyncExternalStore(
     listen,
@@ -28,7 +31,7 @@ export function useSoonest(): SoonestAnswer | null {
   );
 }
 
-/** Makes this the place of this browser for a year, on every page. */
+/** Sets the place of this browser for a year, on every page. */
 export function keepPlace(answer: SoonestAnswer): void {
   const isSecure = window.location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the script before the page must read it at once
@@ -36,7 +39,9 @@ export function keepPlace(answer: SoonestAnswer): void {
   take(answer);
 }
 
-/** What this browser keeps of a chosen place; undefined where none was chosen. Only once the page runs. */
+/**
+ * The chosen place that this browser keeps; undefined if none was chosen. To be called only in the browser.
+ */
 export const keptPlaceKey = (): string | undefined => readCookie(document.cookie, 'place');
 
 function listen(listener: () => void): () => void {

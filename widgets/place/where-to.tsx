@@ -8,10 +8,10 @@ import { useSoonest } from './soonest.ts';
 
 const panelId = 'where-to';
 
-/** Comes when it is opened: the first page is no heavier for it. */
+/** Loaded when it is opened: the first page is no heavier for it. */
 const PlacePanel = lazy(() => import('./place-panel.tsx'));
 
-/** 'Where to?': the place, and how soon the shop is there (N-001). It is never asked in the shopper's way. */
+/** 'Where to?': the place, and how soon the shop can be there (N-001). It never gets in the shopper's way. */
 export function WhereTo() {
   const told = useSoonest();
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function WhereTo() {
           >
             {told?.place.name ?? ''}
           </span>
-          {/* Where the name ends is not known before it is there. */}
+          {/* Where the name ends is unknown until it is there. */}
           <ChevronDown aria-hidden="true" className="size-4 peer-empty:invisible" />
           <VisuallyHidden>Change</VisuallyHidden>
         </button>

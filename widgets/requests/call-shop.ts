@@ -9,14 +9,14 @@ const longestCallMs = 15_000;
 
 export type ShopAnswer<T> =
   | { kind: 'done'; data: T }
-  /** `message` is the sentence to show where no field is named; `errors` the first sentence of each field. */
+  /** `message` is the sentence to show if no field is named; `errors` the first sentence of each field. */
   | { kind: 'refused'; message: string; errors: Record<string, string> };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One of the shop's calls under /ajax. It never throws: what went wrong is a sentence. `T` is what the call
- * answers as its `data`. An answer that comes while something is being pressed waits until that is released.
+ * One of the shop's calls under /ajax. It never throws: what went wrong is a sentence. `T` is the type of the
+ * answer's `data`. An answer that arrives while something is being pressed waits until it is released.
  */
 export async function callShop<T>(method: Method, url: string, payload?: object): Promise<ShopAnswer<T>> {
   const answer = await ask<T>(method, url, payload);
@@ -25,7 +25,7 @@ export async function callShop<T>(method: Method, url: string, payload?: object)
 }
 
 async function ask<T>(method: Method, url: string, payload?: object): Promise<ShopAnswer<T>> {
-  // The bound is on the whole.
+  // One timeout for the whole call.
   const signal = AbortSignal.timeout(longestCallMs);
   try {
     if (method !== 'GET') await openSession();
@@ -44,7 +44,7 @@ async function ask<T>(method: Method, url: string, payload?: object): Promise<Sh
   }
 }
 
-/** A call while the page is being left; its answer is not awaited. */
+/** A call made while the page is being left; its answer is not awaited. */
 export function callWhileLeaving(method: 'DELETE', url: string): void {
   fetch(url, { method, headers: callHeaders(), keepalive: true }).catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 /**
- * The first message of each field that the server refused (M-231), of an answer's body, whatever it holds.
+ * The first message for each field that the server refused (M-231), from the body of an answer, whatever it
+ * contains.
  */
 export function firstMessages(answer: unknown): Record<string, string> {
   const errors =

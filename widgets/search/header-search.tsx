@@ -28,7 +28,7 @@ export function HeaderSearch({ className }: { className?: string }) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [hrefs, setHrefs] = useState<readonly string[]>([]);
-  /** Of the rows; -1 is the box itself. */
+  /** Index of the active row; -1 is the box itself. */
   const [active, setActive] = useState(-1);
   const isShown = isOpen && hrefs.length > 0;
 
@@ -44,7 +44,7 @@ export function HeaderSearch({ className }: { className?: string }) {
 
   async function wake(): Promise<void> {
     if (List) return;
-    // Without the list it is still a box that searches.
+    // Without the list, the box can still search.
     const loaded = await import('./suggestion-list.tsx').catch(() => undefined);
     if (loaded) setList(() => loaded.SuggestionList);
   }

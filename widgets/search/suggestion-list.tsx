@@ -15,7 +15,7 @@ export interface SuggestionListProps {
   onRows: (hrefs: readonly string[]) => void;
 }
 
-/** Less than the pause between two letters of a fast typist is not worth a request. */
+/** Pauses shorter than this, as between two letters of a fast typist, are not worth a request. */
 const pauseMs = 120;
 /** Announces the number of suggestions to screen readers once the typing has stopped. */
 const quietMs = 600;
@@ -23,8 +23,8 @@ const quietMs = 600;
 const nothing: Suggestions = { products: [], readings: [], places: [] };
 
 /**
- * Products with bottle and price, what was understood, then shelves: a list over the page that moves nothing
- * (N-044).
+ * Products with bottle and price, then how the words were understood, then shelves: a list over the page that
+ * moves nothing (N-044).
  */
 export function SuggestionList({ id, words, isOpen, active, onRows }: SuggestionListProps) {
   const found = useSuggestions(words.trim());

@@ -1,4 +1,4 @@
-/** Facet counts of one search of a call, by facet and value. */
+/** Facet counts of one of a call's searches, by facet and value. */
 export interface FacetCounts {
   facets?: Record<string, Record<string, number>> | undefined;
 }

@@ -31,14 +31,14 @@ export function photoPicture(
     const wide = Math.min((tall * width) / height, tall * (isCutOut ? 1 : shelfRatio));
     const box = `x="${(middle - wide / 2).toFixed(2)}" y="${top}" width="${wide.toFixed(2)}" height="${tall}"`;
     const frame = isCutOut ? '' : `<rect ${box} fill="none" ${thinRim}/>`;
-    // A cut-out has a white ground as a JPEG, which the wall shines through.
+    // A cut-out photo has a white background as a JPEG; multiplying lets the wall show through.
     const ground = isCutOut ? ' style="mix-blend-mode:multiply"' : '';
     const image = `<image ${box} preserveAspectRatio="xMidYMid slice"${ground} href="data:image/jpeg;base64,${jpeg}"/>`;
     return image + frame;
   });
 }
 
-/** @param draw given the height of what stands there, the middle of the shelf and the top, in pixels */
+/** @param draw is given the height of the bottle, the middle of the shelf and the top, in pixels */
 function onShelf(kind: PictureKind, draw: (tall: number, middle: number, top: number) => string): string {
   const [width, height] = kind === 'thumb' ? [640, 640] : [1_200, 630];
   const floor = height - 56;

@@ -5,7 +5,7 @@ import { jsonText } from './json-text.rules.ts';
 import { storeLd } from './store-ld.rules.ts';
 
 test.each(['</script><script>alert(1)</script>', '<!-- <script>', '\u2028\u2029', '& &amp; "quoted" \\'])(
-  '%j cannot end the block it stands in, and is read as it was (R-075)',
+  '%j cannot end the block that contains it, and is read back unchanged (R-075)',
   (name) => {
     const text = jsonText({ name });
     expect(text).not.toMatch(/[<>&\u2028\u2029]/);
@@ -13,7 +13,7 @@ test.each(['</script><script>alert(1)</script>', '<!-- <script>', '\u2028\u2029'
   },
 );
 
-test('what is too long is cut between words', () => {
+test('a text that is too long is cut between words', () => {
   const text = 'word '.repeat(40).trim();
   expect(cut(text)).toMatch(/^(word )+word…$/);
   expect(cut(text).length).toBeLessThanOrEqual(160);
@@ -33,7 +33,7 @@ function special(holidays: typeof defaultStore.holidays): unknown {
   return graph[0]?.specialOpeningHoursSpecification;
 }
 
-test('a holiday to come is told with its hours, a past one is not (G-37)', () => {
+test('an upcoming holiday is listed with its hours, a past one is not (G-37)', () => {
   expect(special([])).toBeUndefined();
   expect(
     special([

@@ -5,7 +5,10 @@ import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import { QuickAdd } from '#widgets/buy/quick-add.tsx';
 
-/** What stands closest to a bottle that cannot be had, with the reason, and one press to the cart (N-032). */
+/**
+ * What is closest on the shelf to a bottle that cannot be had, with the reason and a one-click add to cart
+ * (N-032).
+ */
 export function ClosestOnShelf({
   closest,
   heading: Heading = 'h2',

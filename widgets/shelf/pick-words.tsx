@@ -1,4 +1,4 @@
-/** What somebody of the store says of a bottle: words and a first name, never a score (B-222). */
+/** What a staff member says about a bottle: words and a first name, never a score (B-222). */
 export function PickWords({ by, words }: { by: string; words: string }) {
   return (
     <figure>

@@ -3,10 +3,7 @@ import { formatCents } from '#kit/money.ts';
 
 type Priced = Pick<ProductCard, 'lowestPriceCents' | 'highestPriceCents' | 'asked'>;
 
-/**
- * 'From $12.99' when the sizes' prices differ, else the price (G-32); the price of the size that was asked
- * for.
- */
+/** 'From $12.99' if the sizes' prices differ, else the price (G-32); if a size was asked for, its price. */
 export function priceLabel({ lowestPriceCents, highestPriceCents, asked }: Priced): string {
   if (asked) return formatCents(asked.priceCents);
   const price = formatCents(lowestPriceCents);
@@ -14,8 +11,8 @@ export function priceLabel({ lowestPriceCents, highestPriceCents, asked }: Price
 }
 
 /**
- * '3 sizes' or '1 size' for a group (M-165), the size itself for a single product; before them the size that
- * was asked for.
+ * '3 sizes' or '1 size' for a group (M-165), the size itself for a single product; preceded by the size that
+ * was asked for, if any.
  */
 export function sizeLabel({
   packType,
@@ -28,7 +25,7 @@ export function sizeLabel({
   return sizes === 1 ? '1 size' : `${sizes} sizes`;
 }
 
-/** One badge at most: 'Out of Stock' goes before 'On Sale' (M-163). */
+/** At most one badge: 'Out of Stock' takes precedence over 'On Sale' (M-163). */
 export function badgeLabel(
   card: Pick<ProductCard, 'isInStock' | 'isSaleItem' | 'asked'>,
 ): 'Out of Stock' | 'On Sale' | null {

@@ -15,13 +15,13 @@ describe('what a price card says', () => {
     expect(sizeLabel({ packType: 'Product', sizes: 1, size: '750 mL' })).toBe('750 mL');
   });
 
-  test('out of stock goes before on sale (M-163)', () => {
+  test('out of stock takes precedence over on sale (M-163)', () => {
     expect(badgeLabel({ isInStock: false, isSaleItem: true })).toBe('Out of Stock');
     expect(badgeLabel({ isInStock: true, isSaleItem: true })).toBe('On Sale');
     expect(badgeLabel({ isInStock: true, isSaleItem: false })).toBeNull();
   });
 
-  test('the origin says no more than is known', () => {
+  test('the origin shows no more than is known', () => {
     expect(originLabel({ regionName: 'Rioja', grapeName: 'Tempranillo' })).toBe('Rioja\u00a0· Tempranillo');
     expect(originLabel({ regionName: null, grapeName: 'Merlot' })).toBe('Merlot');
     expect(originLabel({ regionName: null, grapeName: null })).toBe('');

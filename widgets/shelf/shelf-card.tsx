@@ -10,7 +10,7 @@ import { CardSoonest } from '#widgets/place/soonest-line.tsx';
 import { badgeLabel, originLabel, priceLabel, sizeLabel } from './price-label.rules.ts';
 import { useCaseBadge } from './use-case-badge.ts';
 
-/** One product on the shelf: the name is the link, the whole place its target. */
+/** One product on the shelf: the name is the link, and the whole place is its click target. */
 export function ShelfCard({
   card,
   heading: Heading,
@@ -18,7 +18,7 @@ export function ShelfCard({
 }: {
   card: ProductCard;
   heading: 'h2' | 'h3';
-  /** It stands in the first view. */
+  /** Visible without scrolling. */
   isEarly: boolean;
 }) {
   const badge = badgeLabel(card);

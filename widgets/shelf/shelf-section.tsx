@@ -2,14 +2,14 @@ import type { ProductCard } from '#domains/catalogue/product.ts';
 import { Shelf } from './shelf.tsx';
 
 interface ShelfSectionProps {
-  /** Of its heading. */
+  /** The id of its heading. */
   id: string;
   title: string;
   cards: ProductCard[];
 }
 
 /**
- * A shelf of at most four products with a heading, or three where four would be too narrow. Renders nothing
+ * A shelf with a heading and at most four products, or three where four would be too narrow. Renders nothing
  * without products.
  */
 export function ShelfSection({ id, title, cards }: ShelfSectionProps) {

@@ -5,7 +5,7 @@ interface ShelfProps {
   cards: ProductCard[];
   /** The level of the product names' headings. */
   heading?: 'h2' | 'h3';
-  /** How many of the first stand in the first view. */
+  /** How many of the first products are visible without scrolling. */
   early?: number;
 }
 

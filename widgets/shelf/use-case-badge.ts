@@ -1,7 +1,7 @@
 import type { ProductCard } from '#domains/catalogue/product.ts';
 import { useShop } from '#widgets/shop/use-shop.ts';
 
-/** What a mixed case gives, on the card of a bottle that takes part in it; null for others (N-101). */
+/** What a mixed case offers, on the card of a bottle that counts toward it; null for others (N-101). */
 export function useCaseBadge({
   slug,
   isWine,

@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react';
 import { reloadQuietly } from './reload-quietly.ts';
 import type { SharedProps } from './shared-props.ts';
 
-/** What `endpoints/ajax/visitor.ts` answers. */
+/** What `endpoints/ajax/visitor.ts` answers with. */
 interface Told {
   props: Pick<SharedProps, 'auth' | 'cart'>;
   errors: Record<string, string>;
@@ -13,25 +13,25 @@ interface Told {
 declare global {
   interface Window {
     /**
-     * Asked by the page's own script (`platform/inertia/visitor-script.ts`); null if it got no answer, or did not ask
-     * because there is no session. Undefined on a page that was made for its visitor.
+     * Requested by the page's own script (`platform/inertia/visitor-script.ts`); null if it got no answer, or
+     * did not ask because there is no session. Undefined on a page that was made for its visitor.
      */
     visitor?: Promise<Told | null> | null;
   }
 }
 
-/** A page waits no longer for the answer before it handles clicks. */
+/** The longest that a page waits for the answer before it handles clicks. */
 const longestMs = 4_000;
 
 let isStarted: Promise<void> | undefined;
-/** The visits under way: the library would drop a page that is on its way for one that is set meanwhile. */
+/** The visits under way: setting a page meanwhile would make the library drop the one being loaded. */
 let underWay = 0;
-/** Counts the pages that came meanwhile: what was asked before them is older. */
+/** Counts the pages that have arrived meanwhile: what was requested before them is older. */
 let newer = 0;
 
-/** Call it before the page is hydrated. */
+/** Call this before the page is hydrated. */
 export function expectVisitor(): void {
-  // Only then has the library set the page that it starts with, which may be one of its history.
+  // Only then has the library set its initial page, which may be one from its history.
   isStarted = new Promise((resolve) => {
     const stop = router.on('navigate', () => {
       stop();
@@ -52,8 +52,8 @@ export function expectVisitor(): void {
 }
 
 /**
- * A page that is loaded again by Back starts with the props that the browser's history holds: they may be of another
- * cart, or of someone who has signed out. It starts with everybody's instead.
+ * A page loaded again by Back starts with the props from the browser's history: they may belong to another
+ * cart, or to a person who has signed out. It starts with the generic ones instead.
  */
 function forgetWhoItWas(): void {
   const { page } = (history.state ?? {}) as { page?: { props?: SharedProps } };
@@ -63,7 +63,10 @@ function forgetWhoItWas(): void {
   history.replaceState({ ...history.state, page: { ...page, props: { ...page.props, auth, cart } } }, '');
 }
 
-/** Once the page is hydrated: resolves when it shows the visitor's own cart and name, if there is an answer in time. */
+/**
+ * Once the page is hydrated: resolves when it shows the visitor's own cart and name, or when no answer
+ * arrives in time.
+ */
 export async function visitorFilledIn(): Promise<void> {
   if (!window.visitor) return;
   await Promise.race([fillIn(), new Promise((resolve) => setTimeout(resolve, longestMs))]);
@@ -91,7 +94,10 @@ function visitsEnded(): Promise<void> {
   });
 }
 
-/** @param isNewest false if a page has come meanwhile, with a cart that may be newer: then it is asked for anew */
+/**
+ * @param isNewest false if a page has arrived meanwhile, with a cart that may be newer: then it is requested
+ * again
+ */
 function show({ props, errors, flash, clearHistory }: Told, isNewest: boolean): Promise<void> {
   return new Promise((resolve) => {
     router.replace({

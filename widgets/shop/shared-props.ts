@@ -36,7 +36,10 @@ export interface QuickCart {
  */
 export interface CartQuote
   extends Pick<CartCalculation, 'subTotal' | 'discountTotal' | 'freeDeliveryDifference'> {
-  /** Why the cart does not go to the shopper's place by parcel, and what is promised instead; null if it does (N-002). */
+  /**
+   * Why the cart cannot be sent to the shopper's place by parcel, and what is promised instead; null if it
+   * can (N-002).
+   */
   notShipped: string | null;
 }
 
@@ -65,15 +68,15 @@ export interface StoreConstants {
   hours: { days: string; hours: string }[];
   /** Where `photo` file names live; '' is this server. */
   thumbHost: string;
-  /** While online orders pause: why, and until when, a sentence for each pause (B-217). */
+  /** Why and until when online orders are paused: a sentence for each pause (B-217). */
   pauses: string[];
   /** What the store says on every page; null for nothing (B-221). */
   banner: { words: string; kind: 'info' | 'warn'; isDismissable: boolean } | null;
-  /** What a mixed case gives, for the cards of what takes part; null without one (N-101). */
+  /** What a mixed case offers, for the cards of bottles that count toward it; null without one (N-101). */
   mixedCase: { badge: string; excluded: readonly string[] } | null;
   /** True while cards are the embedded test gateway's: every page says so (G-56). */
   testMode: boolean;
   socialHref: string;
-  /** Of the mobile app; null hides its link (M-012). */
+  /** Where the mobile app is; null hides its link (M-012). */
   appHref: string | null;
 }

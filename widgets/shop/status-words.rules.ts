@@ -30,7 +30,7 @@ const words: Record<ErrorStatusProps['status'], StatusWords> = {
   503: { title: 'The shop is closed for a moment', text: 'We are working on it and will be back shortly.' },
 };
 
-/** Plain words for an answer that is not a page (G-54). */
+/** Plain words for a response that is not a page (G-54). */
 export function statusWords(status: ErrorStatusProps['status']): StatusWords {
   return words[status];
 }

@@ -13,7 +13,7 @@ interface SpecialCardProps {
 }
 
 /**
- * One special on the board: picture, name, tagline, badge and prices; the whole place leads to the product
+ * One special on the board: picture, name, tagline, badge and prices; the whole place links to the product
  * (M-068, M-069).
  */
 export function SpecialCard({ item, href, heading: Heading }: SpecialCardProps) {

@@ -10,7 +10,7 @@ export interface SpecialItem extends PromoItem {
   art: BottleArt;
   size: string;
   isInStock: boolean;
-  /** Whether a carrier may take it, and the first step of its category (N-002). */
+  /** Whether it may be sent by a carrier, and the top level of its category (N-002). */
   ships: boolean;
   aisle: string;
   words: OfferWords;

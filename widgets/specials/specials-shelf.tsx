@@ -3,7 +3,7 @@ import type { SpecialItem } from './special-item.ts';
 
 interface SpecialsShelfProps {
   items: SpecialItem[];
-  /** Where the pages are that the cards lead to. */
+  /** The path of the pages that the cards link to. */
   folder: '/products' | '/now';
   heading: 'h2' | 'h3';
 }

@@ -10,13 +10,13 @@ export interface OrderProps {
   step: RailStep;
   /** What is true on the way: 'You are the next stop.'; null before and after. */
   onTheWay: string | null;
-  /** What its carrier says of each parcel: 'UPS delivered it on November 25, 2026.' */
+  /** What the carrier says about each parcel: 'UPS delivered it on November 25, 2026.' */
   carrierSays: string[];
   /** Four digits for the driver, while it is on its way and the store asks for them (B-123). */
   doorCode: string | null;
   /** A map of the store for a pickup; null for a delivery or shipment. */
   mapHref: string | null;
-  /** Where it is bought again (N-060). */
+  /** Where to buy it again (N-060). */
   again: string;
 }
 

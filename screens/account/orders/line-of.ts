@@ -3,7 +3,10 @@ import { orderPath } from '#domains/orders/order-paths.ts';
 import { type OrderMore, orderView } from '#domains/orders/order-view.rules.ts';
 import type { OrderLine } from './props.ts';
 
-/** An order as a line of its buyer's list: field by field, so that a new one is shown only by a decision. */
+/**
+ * An order as a line of its buyer's list, built field by field, so that a new field is shown only if someone
+ * decides to.
+ */
 export function lineOf(order: Order, more: OrderMore): Omit<OrderLine, 'again'> {
   const view = orderView(order, null, orderPath(order), more);
   return {

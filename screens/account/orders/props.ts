@@ -30,7 +30,7 @@ export type OrderLine = Pick<
   | 'shippingZip'
   | 'href'
 > & {
-  /** Where it is bought again (N-060). */
+  /** Where to buy it again (N-060). */
   again: string;
   items: Pick<OrderViewItem, 'packId' | 'packName' | 'packPhoto' | 'art' | 'quantity'>[];
 };

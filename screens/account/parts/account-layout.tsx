@@ -43,7 +43,7 @@ export function AccountLayout({ section, title, back, action, children }: Accoun
   );
 }
 
-/** Two columns on a phone, one column next to the page where there is room. */
+/** Two columns on a phone, one column next to the page if there is room. */
 function AccountMenu({ section }: { section: AccountSection }) {
   const { url } = usePage();
   return (

@@ -9,13 +9,13 @@ export interface AccountProps {
     /** '(516) 555-0100', or null if there is none. */
     phone: string | null;
   };
-  /** Until its owner has followed the link that was mailed; never needed to buy (G-46). */
+  /** False until its owner has followed the link in the mail; never needed to buy (G-46). */
   isEmailVerified: boolean;
-  /** The newest first, the expired among them. */
+  /** Newest first, including the expired ones. */
   savedCards: SavedCardShown[];
   /** The latest order, to buy it again (N-060); null before the first. */
   lastOrder: { number: number; href: string; says: string; again: string } | null;
-  /** The bottles that it waits for (N-080); `path` ends it. */
+  /** The bottles that the account waits for (N-080); `path` ends the wait. */
   waiting: { words: string; href: string; says: string; path: string; isTexted: boolean }[];
 }
 

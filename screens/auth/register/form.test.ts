@@ -10,11 +10,11 @@ const good: RegisterFields = {
   age_confirmation: true,
 };
 
-test('a whole form has nothing to say (M-240)', () => {
+test('a complete form has no errors (M-240)', () => {
   expect(registerErrors(good)).toEqual({});
 });
 
-test('an empty form speaks under each field but the confirmation (M-240)', () => {
+test('an empty form has an error under each field except the confirmation (M-240)', () => {
   const { password_confirmation: _, ...rest } = emptyRegistration;
   expect(Object.keys(registerErrors(emptyRegistration))).toEqual(Object.keys(rest));
 });

@@ -1,8 +1,8 @@
 /** `POST /email/verification-notification` sends another link; `POST /logout` leaves (M-059). */
 export interface VerifyEmailProps {
   /**
-   * M-060: 'verification-link-sent' after another was asked for; any other text is a sentence, such as that a
-   * link was too old.
+   * M-060: 'verification-link-sent' after another link was requested; any other text is a sentence, such as
+   * that a link was too old.
    */
   status: 'verification-link-sent' | (string & {}) | null;
 }

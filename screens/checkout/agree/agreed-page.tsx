@@ -22,7 +22,7 @@ const texts: Record<AgreedProps['outcome'], (offered: string) => string> = {
   call: () => 'We call the number of your order about it. You can call us, too.',
 };
 
-/** What became of the question about another bottle (B-071, B-072). */
+/** The outcome of the question about another bottle (B-071, B-072). */
 export default function Agreed({ outcome, number, offered, orderHref }: AgreedProps) {
   const { phone, phoneHref } = useShop().store;
   return (

@@ -42,7 +42,7 @@ export function agreeScreen({ db, clock, agreeSigner, successSigner }: AgreeDeps
   }
 
   return {
-    /** `GET /agree/{key}`: 404 for a key that is not the shop's, 410 for a question that has ended. */
+    /** `GET /agree/{key}`: 404 for a key that is not the shop's, 410 for a question that is closed. */
     async show(request: AgreeRequest, reply: FastifyReply) {
       const shown = await read(request, reply);
       if (!shown) return sendNotFound(request, reply);
@@ -70,7 +70,7 @@ export function agreeScreen({ db, clock, agreeSigner, successSigner }: AgreeDeps
       return reply.seeOther(`${request.url.split('?', 1)[0]}/done`);
     },
 
-    /** `GET /agree/{key}/done`: what was decided, once it was. */
+    /** `GET /agree/{key}/done`: what was decided, after the decision. */
     async done(request: AgreeRequest, reply: FastifyReply) {
       const shown = await read(request, reply);
       if (!shown) return sendNotFound(request, reply);
@@ -81,7 +81,7 @@ export function agreeScreen({ db, clock, agreeSigner, successSigner }: AgreeDeps
   };
 }
 
-/** A question whose time is over is as good as ended, whether the clock has come by or not. */
+/** A question whose time is up counts as closed, whether or not the job that closes it has run. */
 function outcomeOf({ proposal, order }: ShownProposal): AgreedProps['outcome'] {
   if (proposal.state === 'open') return 'expired';
   return proposal.state === 'declined' && order.cancelled ? 'cancelled' : proposal.state;

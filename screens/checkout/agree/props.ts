@@ -5,27 +5,30 @@ export interface AgreeBottle {
   quantity: number;
   photo: string | null;
   art: string;
-  /** Of one pack on the shelf, in cents. */
+  /** The price of one pack on the shelf, in cents. */
   priceCents: number;
 }
 
-/** Whether another bottle may be sent (B-071): nothing of the person is on it, for the link may be passed on. */
+/**
+ * Whether another bottle may be sent (B-071): nothing about the person is on the page, because the link may
+ * be passed on.
+ */
 export interface AgreeProps {
   path: string;
   number: number;
   ordered: AgreeBottle;
   offered: AgreeBottle;
-  /** How much less the buyer pays with a yes, and with a no; in cents with tax. */
+  /** How much less the buyer pays after a yes, and after a no; in cents including tax. */
   agreeCents: number;
   declineCents: number;
-  /** Nothing else is left of the order: a no cancels it. */
+  /** Nothing else is left in the order: a no cancels it. */
   isAllThatIsLeft: boolean;
   /** 'November 20, 2026 at 3:30 pm' */
   until: string;
   withoutAnswer: 'leave-out' | 'call';
 }
 
-/** What became of the question. */
+/** The outcome of the question. */
 export interface AgreedProps {
   outcome: 'agreed' | 'declined' | 'cancelled' | 'expired' | 'withdrawn' | 'call';
   number: number;

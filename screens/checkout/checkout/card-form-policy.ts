@@ -6,7 +6,7 @@ export interface CardFormPolicy {
     'script-src' | 'style-src' | 'font-src' | 'img-src' | 'connect-src' | 'frame-src' | 'form-action',
     string[]
   >;
-  /** The header of this page; a policy of the browser's payment sheet in place of the usual one. */
+  /** The page's permissions header; it replaces the usual one to allow the browser's payment sheet. */
   permissions: string;
 }
 

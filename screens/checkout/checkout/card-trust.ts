@@ -5,7 +5,7 @@
 import type { Session } from '#platform/sessions/session.ts';
 
 const note = 'paid-with';
-/** More cards than any person has. */
+/** More cards than anyone uses. */
 const maxRemembered = 10;
 
 /** @param now epoch ms */

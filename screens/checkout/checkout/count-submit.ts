@@ -1,6 +1,6 @@
 import { count } from '#kit/meters.ts';
 
-/** Refusals that say: what you saw is not what it is now. */
+/** Refusals that mean: what you saw is no longer current. */
 const changed: readonly string[] = [
   'cart-changed',
   'out-of-stock',
@@ -15,7 +15,7 @@ type Answered =
   | { kind: 'confirming' | 'declined' }
   | { kind: 'refused'; refusals: readonly { kind: string }[] };
 
-/** For anyone who watches that the shop takes orders (O-061): what a submit was answered with. */
+/** For monitoring whether the shop takes orders (O-061): how a submit was answered. */
 export function countSubmit(answer: Answered): void {
   if (answer.kind === 'placed') count('orders_total', { way: answer.order.deliveryMethod ?? 'pay-link' });
   count('submits_total', { answer: wordFor(answer) });

@@ -19,7 +19,7 @@ import { methodOffers } from './method-offers.ts';
 const methods = ['pickup', 'delivery', 'shipping'] as const;
 const storeFees = [0, 1_000];
 const areaFees = [null, 0, 1_500];
-/** Never, reached by two bottles of $19.99, and not reached. */
+/** No threshold, one that two bottles of $19.99 reach, and one that they do not. */
 const thresholds = [0, 3_998, 10_000];
 const goodsCents = 3_998;
 const cases = storeFees.flatMap((fee) =>
@@ -75,7 +75,7 @@ describe.each(someEngines)('the fee of a delivery on %s', (engine) => {
   }
 
   test.each(methods)(
-    'is one in card, quote, nudge and order, whatever fees and threshold: %s (M-288, M-289, G-19, M-193)',
+    'is the same in card, quote, nudge and order, whatever the fees and threshold: %s (M-288, M-289, G-19, M-193)',
     async (method) => {
       for (const [index, terms] of cases.entries()) {
         setUp(terms);
@@ -103,7 +103,7 @@ describe.each(someEngines)('the fee of a delivery on %s', (engine) => {
     },
   );
 
-  test('before the town is known, no fee is told that another town does not have (M-288)', async () => {
+  test('before the town is known, no fee is shown that differs in another town (M-288)', async () => {
     const open = async (terms: (typeof cases)[number]) => {
       setUp(terms);
       const { model } = await chosen(await shop.checkout.someShopper(), 'delivery', null);

@@ -14,14 +14,14 @@ export interface ContactDetails {
 
 export type ContactErrors = Partial<Record<keyof ContactDetails, string>>;
 
-/** The sentence for each field that is not right yet; empty when all are. */
+/** The message for each invalid field; empty if all are valid. */
 export function contactErrors(details: ContactDetails, requireAgeConfirmation: boolean): ContactErrors {
   const parsed = parseForm(requireAgeConfirmation ? contactFormWithAge : contactForm, details);
   if (parsed.kind === 'complete') return {};
   return Object.fromEntries(parsed.refusals.map(({ field }) => [field, contactMessages[field]]));
 }
 
-/** The same of 'This is a gift' (N-070). */
+/** The same for 'This is a gift' (N-070). */
 export function giftErrors(fields: GiftFields): Partial<Record<GiftField, string>> {
   return formErrors(giftForm, fields);
 }

@@ -3,7 +3,11 @@ import { findCards } from '#domains/catalogue/listing/find-cards.ts';
 import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import type { GiftBoxOffer } from './props.ts';
 
-/** The store's gift box, if it can be had now and goes the chosen way (N-070). @param slug of the product, or null */
+/**
+ * The store's gift box, if it is available now and can go the chosen way (N-070).
+ *
+ * @param slug of the product, or null
+ */
 export async function giftBoxOf(
   db: Db,
   slug: string | null,

@@ -26,7 +26,8 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
   const { db, clock, successSigner, storeSettings } = deps;
 
   /**
-   * Answers a script with `status`, and sends a page back to the form. Nothing was charged either way (G-40).
+   * Responds to a script with `status`, and sends a page back to the form. Nothing was charged either way
+   * (G-40).
    */
   function refuse(
     request: FastifyRequest,
@@ -44,8 +45,8 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
 
   function refuseAll(request: FastifyRequest, reply: FastifyReply, refusals: readonly Refusal[]) {
     const errors = refusalErrors(refusals);
-    // A shopper who leaves to confirm the password comes back here; what was chosen is in the cart's draft
-    // and in the page's history.
+    // A shopper who leaves to confirm the password comes back here; the choices are in the cart's draft and
+    // in the page's history.
     if (refusals.some(({ kind }) => kind === 'confirm-password'))
       request.session.keepIntendedPath('/checkout');
     const braked = refusals.find((refusal) => refusal.kind === 'too-many-declines');
@@ -58,7 +59,7 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
     return refuse(request, reply.header('retry-after', String(seconds)), errors, 429);
   }
 
-  /** On a device where a card has paid, it may pay again without the password. */
+  /** A card that has paid on a device may pay there again without the password. */
   async function rememberDevice(request: FastifyRequest, orderId: OrderId, deadline: Deadline) {
     const card = (await within(deadline.leftMs(), findPurchase(db, orderId), () => undefined))?.card;
     if (card) rememberCard(request.session, cardIdentity(card));

@@ -12,7 +12,7 @@ import { Totals } from './parts/summary/totals.tsx';
 import { usePay } from './parts/use-pay.ts';
 import type { KeyedCardProps } from './props.ts';
 
-/** At the desk: the card of a caller is typed into the payment service's fields (B-104). */
+/** At the desk: a caller's card is typed into the payment service's fields (B-104). */
 export default function KeyedCard(props: KeyedCardProps) {
   const { back, cardForm, cartModel, changes, heldUntil, name, requireAgeConfirmation } = props;
   const pay = usePay(props, askForProof);
@@ -20,7 +20,7 @@ export default function KeyedCard(props: KeyedCardProps) {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6">
       <PageHead title="Type the caller’s card" description="For the store's staff." />
-      {/* A full load, which leaves the payment service behind. */}
+      {/* A full page load, which leaves the payment service behind. */}
       <a href={back} className="link inline-flex min-h-11 items-center">
         Back to the phone order
       </a>

@@ -15,11 +15,11 @@ import type { MethodOffer } from './props.ts';
 
 /** The shopper's choices so far. */
 export interface KnownAddress {
-  /** Null while none is chosen. */
+  /** Null while no address is chosen. */
   address: Address | null;
-  /** Where to, as chosen before the checkout; null for a pickup (N-001). */
+  /** The place chosen before the checkout; null for a pickup (N-001). */
   place: PlaceAddress | null;
-  /** The cart as it would be shipped; null if that is not known. */
+  /** The cart as it would be shipped; null if that is unknown. */
   shipping: PlannedFulfilment | null;
 }
 
@@ -52,7 +52,7 @@ export async function methodOffers(
     },
     { method: 'pickup', cost: 'Free', earliest: pickup && capital(whenWords(pickup, now)) },
   ];
-  // Nothing is promised while it pauses: the sentence says until when (B-217).
+  // Nothing is promised while ordering is paused: the sentence says until when (B-217).
   return offers.map((offer) => {
     const paused = pausedBecause(store, offer.method, now);
     return paused === null ? offer : { method: offer.method, cost: paused, earliest: null };

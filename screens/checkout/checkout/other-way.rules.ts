@@ -1,11 +1,12 @@
-/** What the checkout says first when the cart does not go the way that was chosen before it (N-003). */
+/** What the checkout says first if the cart does not go the way that was chosen before it (N-003). */
 import type { CarriedLine, DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import type { PlacePromise } from '#domains/fulfilment/soonest/place.ts';
 import { listWords } from '#kit/number-words.ts';
 import type { OtherWay } from './props.ts';
 
 /**
- * Null when the order goes the way of the place, or its shopper has chosen another than pickup since.
+ * Null if the order goes the way chosen with the place, or if its shopper has since chosen a method other
+ * than pickup.
  *
  * @param pickupAt '555 Woodbury Road, Woodbury, NY 11797'
  */
@@ -22,7 +23,7 @@ export function otherWay(
   return {
     says: `${why} This order is set to store pickup at ${pickupAt}.`,
     against: against.map(({ packId }) => packId),
-    // Without anything left there is nothing to go the way of the place.
+    // If no items would be left, there is nothing to send the way of the place.
     ownWay: against.length > 0 && against.length < lines.length ? place.kind : null,
   };
 }

@@ -38,7 +38,7 @@ test('no delivery left: why, and the pickup instead; no bottle is to blame (N-00
   });
 });
 
-test('nothing is said where the way is the promised one, or was chosen since (N-003)', () => {
+test('nothing is said if the method is the promised one, or was chosen since (N-003)', () => {
   expect(otherWay('pickup', { place: buffalo, instead: null }, [wine], at)).toBeNull();
   expect(otherWay('shipping', { place: buffalo, instead }, [gin, wine], at)).toBeNull();
   expect(otherWay('delivery', { place: syosset, instead }, [gin], at)).toBeNull();

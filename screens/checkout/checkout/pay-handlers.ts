@@ -1,7 +1,7 @@
 /**
- * The buyer's side of a phone order (B-101): the shop's own checkout of the draft's cart. The key is the only
- * permission, and may be passed on: so the page tells what is bought and for how much, the way and the town, and
- * nothing else of the person; who buys is the draft's, on the server.
+ * The buyer's side of a phone order (B-101): the shop's own checkout for the draft's cart. The key is the
+ * only permission, and may be passed on: so the page shows what is bought and for how much, the delivery
+ * method and the town, and nothing else about the person; the buyer is known from the draft, on the server.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cartChangeText } from '#domains/checkout/cart-changes.rules.ts';
@@ -32,7 +32,10 @@ export interface PayScreenDeps extends Omit<CheckoutScreenDeps, 'programme'> {
 export function payScreen(deps: PayScreenDeps) {
   const { db, clock, successSigner, payLinkSigner, storeSettings, cardForm } = deps;
 
-  /** Plain words and the store's telephone, with 410 for what was and 404 for what never was. */
+  /**
+   * Plain words and the store's telephone number, with 410 for a link that has expired and 404 for one that
+   * never existed.
+   */
   function over(
     reply: FastifyReply,
     link: Exclude<PayLink, { kind: 'to-pay' }>,
@@ -79,7 +82,7 @@ export function payScreen(deps: PayScreenDeps) {
       });
     },
 
-    /** `POST /pay/{key}`: the card's token and the word about the age; everything else is the draft's. */
+    /** `POST /pay/{key}`: the card's token and the age confirmation; everything else comes from the draft. */
     async pay(request: PayRequest, reply: FastifyReply) {
       const key = readPayKey(payLinkSigner, request.params.key);
       if (!key) return over(reply, { kind: 'unknown' });
@@ -100,7 +103,7 @@ export function payScreen(deps: PayScreenDeps) {
       switch (answer.kind) {
         case 'placed':
           return reply.seeOther(successPath(successSigner, answer.order.id as OrderId));
-        // The page of the link says how it stands.
+        // The page of the link shows the current state.
         case 'confirming':
         case 'over':
           return reply.seeOther(request.url);
@@ -113,7 +116,7 @@ export function payScreen(deps: PayScreenDeps) {
   };
 }
 
-/** Nothing can be added here, so no more for free delivery is suggested. */
+/** Nothing can be added here, so adding more for free delivery is not suggested. */
 function asDecided(model: DraftQuote['model']): DraftQuote['model'] {
   return { ...model, cartCalculation: { ...model.cartCalculation, freeDeliveryDifference: 0 } };
 }
@@ -123,7 +126,7 @@ const statusOf = {
   ...{ paid: 410, expired: 410, withdrawn: 410, parted: 410 },
 } as const;
 
-/** The town is enough to see that it is the right order; the street was read at the telephone. */
+/** The town is enough to recognize the right order; the street was read out on the phone. */
 function handOverWords(quote: DraftQuote, now: number): string {
   const { host } = quote;
   const words = wayWords(quote, now);

@@ -25,7 +25,7 @@ const texts: Record<PayOverProps['why'], string> = {
   withdrawn: 'Nothing was charged. If you did not expect that, please call us.',
 };
 
-/** Where a pay link leads that cannot be paid now (B-101). */
+/** Where a pay link leads when it cannot be paid now (B-101). */
 export default function PayOver({ why, orderHref }: PayOverProps) {
   const { store } = useShop();
   usePoll(pollMs, {}, { autoStart: why === 'confirming' });

@@ -15,7 +15,7 @@ import { Totals } from './parts/summary/totals.tsx';
 import { usePay } from './parts/use-pay.ts';
 import type { PayProps } from './props.ts';
 
-/** The buyer of a phone order looks at it, says the age, and pays (B-101). */
+/** The buyer of a phone order reviews it, confirms their age, and pays (B-101). */
 export default function Pay(props: PayProps) {
   const { cartModel, changes, handOver, heldUntil, requireAgeConfirmation } = props;
   const pay = usePay(props);

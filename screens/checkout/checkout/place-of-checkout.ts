@@ -14,7 +14,7 @@ export function chosenPlace(place: Place): ChosenPlace | null {
   return { city, zip, deliveryAvailable: place.kind === 'delivery' };
 }
 
-/** Why the cart does not go the way that is promised for the place; null when it does (N-003). */
+/** Why the cart does not go the way promised for the place; null if it does (N-003). */
 export async function otherWayOf(
   db: Db,
   store: Store,

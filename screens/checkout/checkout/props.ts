@@ -4,7 +4,7 @@ import type { DeliveryTown } from '#domains/fulfilment/delivery-areas.rules.ts';
 import type { DeliveryMethod, TimeSlotView } from '#domains/fulfilment/fulfilment.ts';
 import type { SavedCardShown } from '#domains/payments/saved-card.rules.ts';
 
-/** M-098: at least these five; the rest is needed by the page in addition. */
+/** M-098 requires at least the first five; the page needs the rest in addition. */
 export interface CheckoutProps {
   /** Priced for the chosen method and address; its `fulfillment` lists why the method is not available. */
   cartModel: CartModel;
@@ -17,30 +17,29 @@ export interface CheckoutProps {
   userContactInformation: ContactInformation | null;
   /** Posted back with the order; the same id never makes two orders. */
   checkoutId: string | null;
-  /** The order that emptied the cart a moment ago (R-051). */
+  /** The order that emptied the cart just now (R-051). */
   recentOrder: { number: number; href: string } | null;
   requireAgeConfirmation: boolean;
   cardForm: CardFormConstants;
   /**
-   * The saved cards of a signed-in shopper, the newest first, the expired among them; none for a guest
-   * (M-120).
+   * A signed-in shopper's saved cards, newest first, including the expired ones; none for a guest (M-120).
    */
   savedCards: SavedCardShown[];
   /** What each method costs and how soon it arrives, shown before one is chosen. */
   methods: MethodOffer[];
   /** The towns where the store's own staff deliver, with alternative names. */
   deliveryTowns: DeliveryTown[];
-  /** True when all that is in the cart may be shipped. */
+  /** True if everything in the cart may be shipped. */
   canShip: boolean;
   /** Today and Tomorrow (M-286). */
   deliveryDays: DeliveryDay[];
-  /** The window chosen before a reload; null while none is, or when it is no longer free. */
+  /** The window chosen before a reload; null if there is none, or if it is no longer free. */
   deliveryWindow: DeliveryWindow | null;
-  /** What a gift may be packed in (N-070); null where the store has none, or not for this way. */
+  /** A box to pack a gift in (N-070); null if the store has none, or not for this delivery method. */
   giftBox: GiftBoxOffer | null;
-  /** Where to, as chosen before the checkout (N-001); null for the store. */
+  /** The place chosen before the checkout (N-001); null for the store. */
   place: ChosenPlace | null;
-  /** Null when the order goes the way that was chosen before. */
+  /** Null if the order goes the way that was chosen before. */
   otherWay: OtherWay | null;
   /** The visitor's loyalty customer, verified by a texted code or by the account (M-104). */
   loyaltyAccount: LoyaltyAccount | null;
@@ -54,11 +53,11 @@ export interface ChosenPlace {
 }
 
 export interface OtherWay {
-  /** Why the order cannot go the way that was chosen before, and what it is set to instead. */
+  /** Why the order cannot go the way that was chosen before, and what the method is set to instead. */
   says: string;
-  /** The cart's items that stand against it; none where something else does. */
+  /** The cart's items that prevent it; empty if something else does. */
   against: number[];
-  /** The way that the rest can go without them; null where nothing would be left, or nothing is to blame. */
+  /** The method for the rest without these items; null if nothing would be left, or no item is to blame. */
   ownWay: DeliveryMethod | null;
 }
 
@@ -80,7 +79,10 @@ export interface MethodOffer {
   method: DeliveryMethod;
   /** 'Free', '$10.00, free from $100.00', 'The carrier’s rate, once the address is known'. */
   cost: string;
-  /** 'Today, 5:00 pm - 6:00 pm', 'Today from 2:40 pm', 'Monday, there Wed–Thu'; null when nothing can be promised. */
+  /**
+   * 'Today, 5:00 pm - 6:00 pm', 'Today from 2:40 pm', 'Monday, there Wed–Thu'; null if nothing can be
+   * promised.
+   */
   earliest: string | null;
 }
 
@@ -110,7 +112,7 @@ export interface LoyaltyAccount {
   points: number | null;
   /** There are enough points for a reward, and none is pending. */
   canRedeem: boolean;
-  /** A reward waits, and comes off this order. */
+  /** A reward is waiting, and will be deducted from this order. */
   awardWaits: boolean;
 }
 
@@ -139,7 +141,10 @@ export interface TestCard {
   outcomes: { name: string; nonce: string }[];
 }
 
-/** `/pay/{key}`: the buyer's payment of a phone order (B-101). No name, telephone, mail or street is among it. */
+/**
+ * `/pay/{key}`: the buyer's payment of a phone order (B-101). It contains no name, telephone number, email or
+ * street.
+ */
 export interface PayProps {
   /** The path that the form is sent to. */
   path: string;
@@ -148,7 +153,7 @@ export interface PayProps {
   /** 'Pickup at the store', 'Delivery to Syosset 11791, Today, 5:00 pm - 6:00 pm' */
   handOver: string;
   cartModel: CartModel;
-  /** What differs from what was read at the telephone, in sentences. */
+  /** What differs from what was read out on the phone, in sentences. */
   changes: string[];
   requireAgeConfirmation: boolean;
   cardForm: CardFormConstants;
@@ -156,15 +161,15 @@ export interface PayProps {
 
 /** `/desk/drafts/{id}/card`: a caller's card typed at the desk (B-104). */
 export interface KeyedCardProps extends Omit<PayProps, 'handOver'> {
-  /** The caller's. */
+  /** The caller's name. */
   name: string;
-  /** The path of the phone order. */
+  /** The path of the phone order's page. */
   back: string;
 }
 
 export interface PayOverProps {
   why: 'confirming' | 'paid' | 'expired' | 'withdrawn' | 'parted' | 'unknown';
-  /** To the order without its buyer, which everyone may see who has the link. */
+  /** A link to the order without its buyer, which anyone with the link may see. */
   orderHref: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Lets a guest who lost the mail find the order again: the link goes to the contact on the order, and nothing
- * is shown.
+ * Lets a guest who lost the email find the order again: the link is sent to the contact on the order, and
+ * nothing is shown.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';

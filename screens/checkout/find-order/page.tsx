@@ -8,7 +8,7 @@ import type { FindOrderProps } from './props.ts';
 
 const empty: FindOrderFields = { number: '', contact: '' };
 
-/** For a guest who lost the mail with the link to their order (G-16). */
+/** For a guest who lost the email with the link to their order (G-16). */
 export default function FindOrder({ status }: FindOrderProps) {
   const { form, element, submit, text } = useAccountForm({
     initial: { ...empty },

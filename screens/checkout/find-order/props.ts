@@ -1,5 +1,5 @@
 /**
- * `POST /find-order` takes number and contact; the answer is the same whether or not there is such an order.
+ * `POST /find-order` takes number and contact; the answer is the same whether or not such an order exists.
  */
 export interface FindOrderProps {
   status: string | null;

@@ -34,7 +34,10 @@ export function otherTimeScreen({ db, clock, timeSigner, successSigner }: OtherT
   }
 
   return {
-    /** `GET /other-time/{key}`: 404 for a key that is not the shop's, 410 once there is nothing to choose any more. */
+    /**
+     * `GET /other-time/{key}`: 404 for a key that is not the shop's, 410 once there is nothing left to
+     * choose.
+     */
     async show(request: TimeRequest, reply: FastifyReply) {
       const order = await read(request, reply);
       if (!order) return sendNotFound(request, reply);
@@ -49,7 +52,10 @@ export function otherTimeScreen({ db, clock, timeSigner, successSigner }: OtherT
       return reply.page('Checkout/OtherTime', props, { status: state === 'over' ? 410 : 200 });
     },
 
-    /** `POST /other-time/{key}` with `slot`: '2026-11-20T17:00'. Once chosen, the page says so and asks no more. */
+    /**
+     * `POST /other-time/{key}` with `slot`: '2026-11-20T17:00'. Once a window is chosen, the page says so and
+     * stops asking.
+     */
     async choose(request: TimeRequest, reply: FastifyReply) {
       const order = await read(request, reply);
       if (!order) return sendNotFound(request, reply);

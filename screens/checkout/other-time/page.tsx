@@ -14,7 +14,7 @@ const titles: Record<OtherTimeProps['state'], string> = {
   over: 'There is nothing to choose any more',
 };
 
-/** The store cannot come when it said: its buyer chooses another window (B-124). */
+/** The store cannot come at the promised time: the buyer chooses another window (B-124). */
 export default function OtherTime(props: OtherTimeProps) {
   const { number, state, window, days, orderHref } = props;
   const { phone, phoneHref } = useShop().store;

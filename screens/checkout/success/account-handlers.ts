@@ -28,8 +28,8 @@ export function successAccount(deps: SuccessAccountDeps) {
   const { db, clock, successSigner } = deps;
   return {
     /**
-     * `POST /checkout/success/{key}/account` {password}: the guest who bought has an account now, and is
-     * signed in (decision 025).
+     * `POST /checkout/success/{key}/account` {password}: the guest who placed the order now has an account,
+     * and is signed in (decision 025).
      */
     async open(request: FastifyRequest<{ Params: { key: string } }>, reply: FastifyReply) {
       const now = clock();

@@ -66,7 +66,7 @@ export function successScreen({ db, clock, successSigner, storeSettings }: Succe
       }
       if (order.state === 'payment_failed') {
         request.session.keepErrors({ payment: notCharged }, null);
-        // The checkout names it where its payment is, and that is far down on a phone.
+        // The checkout shows it next to the payment, which is far down on a phone.
         request.session.keepFlash({ notice: notCharged });
         return reply.seeOther('/checkout');
       }

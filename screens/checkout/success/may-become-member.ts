@@ -17,7 +17,10 @@ export function isBuyer(
   return visitorId === order.visitorId && now - order.createdAt < shownForMs;
 }
 
-/** A guest who has just bought and left an email only needs a password to open an account (decision 025). */
+/**
+ * A guest who has just placed an order and left an email only needs a password to open an account (decision
+ * 025).
+ */
 export function mayBecomeMember(
   order: Pick<Order, 'visitorId' | 'createdAt' | 'state' | 'accountId' | 'email'>,
   reader: Reader,

@@ -3,12 +3,15 @@ import type { OrderReasons, OrderView } from '#domains/orders/order-view.rules.t
 import type { StatusText } from '#domains/orders/states/order-states.rules.ts';
 
 /**
- * M-126, M-127: other sessions than the buyer's see the public summary, which does not name the buyer, or a
- * stub if the order is not placed.
+ * M-126, M-127: sessions other than the buyer's see the public summary, which does not name the buyer, or a
+ * stub if the order has not been placed.
  */
 export interface SuccessProps {
   order: OrderView | null;
-  /** Where its goods are bought again, by everyone with the link, a gift's by its buyer (N-060); null before it is placed. */
+  /**
+   * Where to buy it again, for anyone with the link, or for a gift only its buyer (N-060); null before the
+   * order is placed.
+   */
   again: string | null;
   /** Where each of its amounts comes from (N-050). */
   reasons: OrderReasons | null;
@@ -17,22 +20,22 @@ export interface SuccessProps {
   confirming: boolean;
   /** The public summary of a placed order, for the link in another browser, or after two days (S-08). */
   glance: PublicOrderSummary | null;
-  /** What the carrier says of each parcel. */
+  /** What the carrier says about each parcel. */
   carrierSays: string[];
-  /** Where a map of the store is, of a pickup; null for the other ways, and to others than the buyer. */
+  /** A map of the store, for a pickup; null for other methods, and for anyone but the buyer. */
   mapHref: string | null;
-  /** Offered to a guest who left an email; `least` characters of a password. */
+  /** Offered to a guest who left an email; the password needs at least `least` characters. */
   accountOffer: { email: string; least: number } | null;
   /** Right after the offer was accepted: the address that the verification link was sent to. */
   accountOpened: string | null;
 }
 
-/** Cents; days as 'November 20, 2026'. No name, address, phone, e-mail or card. */
+/** Cents; days as 'November 20, 2026'. No name, address, phone, email or card. */
 export interface PublicOrderSummary {
   number: number;
   orderDate: string;
   status: StatusText;
-  /** What was promised, once it came (N-007). */
+  /** What had been promised, once the goods have arrived (N-007). */
   kept: OrderView['kept'];
   /** When a parcel should be there. */
   arrives: OrderView['arrives'];
@@ -40,11 +43,11 @@ export interface PublicOrderSummary {
   items: (PublicOrderGoods & { sentInstead: PublicOrderGoods[]; leftOut: number })[];
   /** Null for a gift: this link may be passed on to its recipient (N-070). */
   orderTotal: number | null;
-  /** None of a gift. `on` is null while the bank's answer is pending. */
+  /** Empty for a gift. `on` is null while the bank's answer is pending. */
   refunds: { amount: number; on: string | null }[];
   /** 'Store pickup', 'Local delivery, November 20', 'Shipping'. */
   handOver: string;
-  /** Its parcels, once the carrier has them. `href`: the carrier's own page; null where it has none. */
+  /** Its parcels, once the carrier has them. `href`: the carrier's own page; null if it has none. */
   parcels: { provider: string; number: string; href: string | null }[];
 }
 
@@ -60,10 +63,7 @@ export interface OrderDetails {
     /** `email`: the address of the receipt; null for a guest without one. */
     contactDetails: { firstName: string; lastName: string; phone: string; email: string | null };
   };
-  /**
-   * True when the order is in the list of its reader's account; one that was bought as a guest is in none
-   * (decision 025).
-   */
+  /** True if the order is in the reader's account; an order placed as a guest is in none (decision 025). */
   isInAccount: boolean;
   deliveryInformation: { deliveryMethod: 'pickup' | 'delivery' | 'shipping' };
   /**

@@ -4,13 +4,13 @@ import { parcelsOf, trackingLink } from '#domains/orders/tracking/tracking.rules
 import type { PublicOrderGoods, PublicOrderSummary } from './props.ts';
 
 /**
- * What everyone with the link may see (S-08): the order and its status, and nothing about its buyer (M-127,
+ * What anyone with the link may see (S-08): the order and its status, and nothing about its buyer (M-127,
  * G-07).
  */
 export function publicOrderSummary(purchase: Purchase & Pick<OrderMore, 'readyFrom'>): PublicOrderSummary {
   const { order } = purchase;
   const isGift = order.gift !== null;
-  // Of a gift's money nothing is said, not by the words of a cancellation either.
+  // Nothing is said about a gift's money, not even in the words of a cancellation.
   const view = orderView(order, null, '', isGift ? { ...purchase, refunds: [], isUnpaid: false } : purchase);
   const { tracking } = order;
   return {

@@ -20,7 +20,10 @@ export interface ActivityDeps {
   clock: Clock;
   listPeople(): Promise<readonly Pick<StaffPerson, 'id' | 'name'>[]>;
   readHistory: ReadHistory;
-  /** Undefined for an act that there is not; `right` is the act that it needs and the person lacks now. */
+  /**
+   * Undefined for an act that does not exist; `right` is the act that undoing it requires and the person may
+   * not do now.
+   */
   undo(
     seq: number,
     by: By,
@@ -95,7 +98,7 @@ function refusedRight(right: ReturnType<typeof rightTo>): Record<string, string>
     : { notAllowed: 'That is not open to you.' };
 }
 
-/** What a page cannot be narrowed by is left out, as an address that someone has typed. */
+/** Values that the page cannot be narrowed by are left out, since a person may have typed the address. */
 function fieldsOf(query: Record<string, unknown>, people: readonly string[]): ActivityFields {
   const text = (name: string) => (typeof query[name] === 'string' ? (query[name] as string) : '');
   const [who, what, day] = [text('who'), text('what'), text('day')];
@@ -128,7 +131,7 @@ function searchOf({ who, what, day, money, undone }: ActivityFields, { at, seq }
   ]).toString();
 }
 
-/** '1795194240000.42'; anything else is the newest page. */
+/** '1795194240000.42'; anything else leads to the newest page. */
 function markOf(text: unknown): ActivityMark | null {
   const found = typeof text === 'string' ? /^(\d{1,15})\.(\d{1,15})$/.exec(text) : null;
   return found && { at: Number(found[1]), seq: Number(found[2]) };

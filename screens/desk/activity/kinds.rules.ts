@@ -27,7 +27,7 @@ const kindNames: Readonly<Record<string, string>> = {
   'follow-up': 'What failed',
 };
 
-/** What is only looked at, and never changed under this name: lists and the points of a customer (B-290). */
+/** Kinds that are only viewed, and never changed under this name: lists and a customer's points (B-290). */
 const seenNames: Readonly<Record<string, string>> = {
   orders: 'Orders',
   accounts: 'Customers',
@@ -45,7 +45,7 @@ export const actChoices: readonly { value: string; name: string }[] = [
   ...Object.entries(seenNames).flatMap(([kind, name]) => actsOn(kind, name)),
 ];
 
-/** 'order-packed' is 'packed': the kind stands before it. */
+/** 'order-packed' is 'packed', because the kind precedes it. */
 function verbWords(verb: string): string {
   return verb.replace(/^(?:order|place|till)-/, '').replaceAll('-', ' ');
 }

@@ -4,12 +4,12 @@ export interface DeskActivityProps {
   entries: readonly HistoryEntry[];
   /** The address of the next older page; null at the end. */
   older: string | null;
-  /** True for a page further back than the newest. */
+  /** True for any page but the newest. */
   isFurtherBack: boolean;
   filter: ActivityFields;
   /** Acts that the page can be narrowed to: 'product', 'product price-changed'. Their words stay on the server. */
   acts: readonly { value: string; name: string }[];
-  /** Null for a person who sees only what he did himself. */
+  /** Null for a person who sees only their own acts. */
   people: readonly { value: string; name: string }[] | null;
   /** Today, the last day that can be chosen. */
   today: string;

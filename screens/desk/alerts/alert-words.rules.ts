@@ -9,7 +9,7 @@ const words = { ...orderAlerts, ...moneyAlerts, ...shopAlerts };
 export type AlertKind = keyof typeof words;
 export const alertKinds = Object.keys(words) as AlertKind[];
 
-/** The sentences of an alert; one of a kind that is not known any more is named. */
+/** The sentences of an alert; an alert of a kind that no longer exists is shown by its name. */
 export function alertWords({ kind, subject, facts }: Told & { kind: string }): AlertWords {
   const tell: Tell | undefined = Object.hasOwn(words, kind) ? words[kind as AlertKind] : undefined;
   return tell?.({ subject, facts }) ?? { wrong: `${kind}: ${subject}`, means: '', cures: [] };

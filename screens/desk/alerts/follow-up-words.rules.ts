@@ -1,7 +1,7 @@
-/** What a consequence is, in words, why it failed, and why one may be given up (B-252). */
+/** What a follow-up is, in words, why it failed, and why it may be given up (B-252). */
 import { withoutContacts } from '#domains/notifications/trouble/trouble.rules.ts';
 
-/** So many are listed, the oldest first. */
+/** At most this many are listed, oldest first. */
 export const maxListedFollowUps = 200;
 
 const whats: Readonly<Record<string, string>> = {
@@ -40,7 +40,9 @@ const beginnings: readonly (readonly [string, string])[] = [
   ['alert.', 'Text the store’s people about an alert'],
 ];
 
-/** 'Charge the card, and tell the buyer that the order is ready'; an event without words is named. */
+/**
+ * 'Charge the card, and tell the buyer that the order is ready'; an event without words is shown by its name.
+ */
 export function followUpWords(event: string): string {
   return whats[event] ?? beginnings.find(([start]) => event.startsWith(start))?.[1] ?? event;
 }
@@ -61,11 +63,14 @@ const failures: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Names and texts of people may be quoted; ids say nothing to who reads this. */
+/** Names and texts of people may be quoted; ids mean nothing to the person who reads this. */
 const quoted = /["“][^"”]*["”]/g;
 const ids = /\b(?=[\w-]*\d)[\w-]{16,}\b/g;
 
-/** Why it failed last, as its reader would say it; else what was said, without what may be a person's. */
+/**
+ * Why it last failed, in the reader's words; otherwise the original message, without anything that may be
+ * personal.
+ */
 export function failureWords(lastError: string): string {
   const known = failures.find(([sign]) => sign.test(lastError));
   if (known) return known[1];
@@ -73,7 +78,7 @@ export function failureWords(lastError: string): string {
   return plain === '' ? 'It is not known why.' : `It was said: ${plain}`;
 }
 
-/** From a closed list, so that no words about a person come on record. */
+/** From a closed list, so that no words about a person are recorded. */
 export const giveUpReasons = {
   'done-otherwise': 'It was done in another way',
   'no-use': 'It is of no use any more',
@@ -82,7 +87,7 @@ export const giveUpReasons = {
 
 const moneyEvents: ReadonlySet<string> = new Set(['order.packed', 'order.cancelled', 'refund.asked']);
 
-/** What is lost when it is given up. */
+/** What is lost if it is given up. */
 export function givingUpMeans(event: string): string {
   return moneyEvents.has(event)
     ? 'The money of this order stays as it is now, and the buyer is not told. Settle it at the payment service.'

@@ -15,11 +15,11 @@ test.each([
   ['Twilio 401 20003', 'The service does not take the shop’s key.'],
   ['Mailbox full', 'It was said: Mailbox full'],
   ['', 'It is not known why.'],
-])('why a consequence failed: %s (B-252)', (said, words) => {
+])('why a follow-up failed: %s (B-252)', (said, words) => {
   expect(failureWords(said)).toBe(words);
 });
 
-test('nothing that may be a person’s, and no id, is shown of what was said (B-251, B-252)', () => {
+test('neither anything that may be personal nor any id is shown from an error message (B-251, B-252)', () => {
   const said =
     'Unexpected token in "Ada Lovelace, 12 Berry Hill Road" of ada@example.com, (516) 555-0142, order Zk3_x9Qw7LmN2pRt';
   expect(failureWords(said)).toBe('It was said: Unexpected token in … of …, …, order …');

@@ -19,7 +19,7 @@ import { alertWords } from './alert-words.rules.ts';
 import { failureWords, followUpWords, givingUpMeans } from './follow-up-words.rules.ts';
 import type { DeskAlertsProps, ShownAlert } from './props.ts';
 
-/** What the page asks of the composition: it knows every room that a cure needs. */
+/** What the page needs from the composition in `app`, which knows every room that a cure needs. */
 export interface AlertActs {
   listFollowUps(): Promise<readonly FollowUpFacts[]>;
   tryFollowUps(
@@ -30,19 +30,22 @@ export interface AlertActs {
     tx: Tx,
     request: By & { id: number; why: string },
   ): Promise<{ kind: 'given-up' | 'no-reason' } | NotDone<'not-waiting'>>;
-  /** Compares the books with the payment service's; answers how many disagreements stay open, null where it is silent. */
+  /**
+   * Compares the books with the payment service's; returns how many discrepancies stay open, or null if the
+   * service does not answer.
+   */
   compare(): Promise<number | null>;
-  /** Proves the books; answers how many rules are broken. */
+  /** Proves the books; returns how many rules are broken. */
   prove(): Promise<number>;
-  /** Sends a test to that person. */
+  /** Sends a test message to that person. */
   sendTest(channel: 'mail' | 'text', staffId: string): Promise<TestAnswer>;
-  /** Null where the payment service sends none to this shop. */
+  /** Null if the payment service sends no messages to this shop. */
   readMessages(): Promise<WebhookHealth | null>;
-  /** Looks for alerts, so that the next page says what is true now. */
+  /** Looks for alerts, so that the next page shows the current state. */
   look(): Promise<void>;
 }
 
-/** `first`: the person who did it before, and when; null where no person did. */
+/** `first`: the person who did it before, and when; null if no person did. */
 interface NotDone<Kind> {
   kind: Kind;
   first: { actor: string; at: number } | null;
@@ -71,7 +74,7 @@ const idOf = ({ params }: IdRequest): number => (/^\d{1,12}$/.test(params.id) ? 
 export function alertsScreen(deps: AdmittedDeps & { alertActs: AlertActs }) {
   const { db, clock, alertActs } = deps;
 
-  /** Back to the page with what was done; what is cured is closed by then. */
+  /** Back to the page with a notice of what was done; alerts that were cured are closed by then. */
   async function answer(request: FastifyRequest, reply: FastifyReply, notice: string): Promise<FastifyReply> {
     await alertActs.look();
     request.messages?.keepFlash({ notice });
@@ -128,12 +131,12 @@ export function alertsScreen(deps: AdmittedDeps & { alertActs: AlertActs }) {
       return reply.page('Desk/Alerts', props);
     },
 
-    /** How many are open and since when that is so, for the menu. */
+    /** How many are open and since when, for the menu. */
     async count(_request: FastifyRequest, reply: FastifyReply) {
       return reply.header('cache-control', 'no-store').send(await readAlertState(db));
     },
 
-    /** `order`: its number; without one everything that failed is tried. */
+    /** `order`: its number; without one, everything that failed is tried again. */
     async tryNow(request: FastifyRequest, reply: FastifyReply) {
       const order = textOf(request, 'order');
       return tryThese(request, reply, /^\d{1,9}$/.test(order) ? { order: Number(order) } : 'all');
@@ -141,7 +144,7 @@ export function alertsScreen(deps: AdmittedDeps & { alertActs: AlertActs }) {
 
     tryOne: (request: IdRequest, reply: FastifyReply) => tryThese(request, reply, { id: idOf(request) }),
 
-    /** `why`: a reason of the list. */
+    /** `why`: a reason from the list. */
     async giveUp(request: IdRequest, reply: FastifyReply) {
       const id = idOf(request);
       const outcome = await doAdmitted(deps, request, {

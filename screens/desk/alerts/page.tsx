@@ -6,7 +6,10 @@ import { FollowUps } from './parts/follow-ups.tsx';
 import { useCure } from './parts/use-cure.ts';
 import type { DeskAlertsProps } from './props.ts';
 
-/** What is wrong now, each with its cure; it goes when it is cured, and cannot be waved away (B-250). */
+/**
+ * What is wrong now, each with its cure; an alert goes away when it is cured, and cannot be dismissed
+ * (B-250).
+ */
 export default function DeskAlerts({ open, closed, followUps, mayGiveUp, messages }: DeskAlertsProps) {
   const cure = useCure();
   return (

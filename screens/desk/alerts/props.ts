@@ -3,18 +3,18 @@ import type { Cure } from './words/tell.rules.ts';
 export interface DeskAlertsProps {
   /** Serious ones first. */
   open: readonly ShownAlert[];
-  /** Those of the last thirty days, the last closed first. */
+  /** Those closed in the last thirty days, the most recent first. */
   closed: readonly (ShownAlert & { until: string })[];
-  /** Consequences that failed, the oldest first (B-252). */
+  /** Follow-ups that failed, oldest first (B-252). */
   followUps: readonly ShownFollowUp[];
   mayGiveUp: boolean;
-  /** Whether the payment service's messages arrive; null where it sends none to this shop (B-256). */
+  /** Whether the payment service's messages arrive; null if it sends none to this shop (B-256). */
   messages: {
-    /** 'Nov 20, 2:03 pm'; null for none in thirty days. */
+    /** 'Nov 20, 2:03 pm'; null if there were none in thirty days. */
     last: string | null;
     /** Whole days since then. */
     days: number | null;
-    /** With a wrong signature, in thirty days. */
+    /** How many had a wrong signature, in thirty days. */
     refused: number;
     lastRefused: string | null;
   } | null;
@@ -26,18 +26,18 @@ export interface ShownAlert {
   wrong: string;
   means: string;
   advice: string | null;
-  /** What the service said, without addresses and telephones. */
+  /** What the service said, without addresses and telephone numbers. */
   heard: string | null;
   cures: readonly Cure[];
   /** 'Nov 20, 2:03 pm' */
   since: string;
-  /** How often it came. */
+  /** How often it occurred. */
   times: number;
 }
 
 export interface ShownFollowUp {
   id: number;
-  /** Null where it belongs to none. */
+  /** Null if it belongs to no order. */
   order: number | null;
   /** 'Charge the card, and tell the buyer that the order is ready' */
   what: string;
@@ -45,9 +45,9 @@ export interface ShownFollowUp {
   /** 'Nov 20, 2:03 pm' */
   since: string;
   nextTry: string;
-  /** Why it failed last, in words. */
+  /** Why it last failed, in words. */
   heard: string;
-  /** What is lost when it is given up. */
+  /** What is lost if it is given up. */
   givingUpMeans: string;
 }
 

@@ -38,7 +38,7 @@ export function boardScreen(deps: BoardDeps) {
       return reply.page('Desk/Board', { board: view, shiftNote });
     },
 
-    /** The same board for a page that asks by itself. */
+    /** The same board for a page that polls by itself. */
     async data(request: FastifyRequest, reply: FastifyReply) {
       return reply.header('cache-control', 'no-store').send((await readBoard(deps, request)).view);
     },
@@ -49,7 +49,7 @@ export function boardScreen(deps: BoardDeps) {
       return reply.seeOther('/desk');
     },
 
-    /** `takeOver`: from the person who has it; `next` 'pick': on to its packing. */
+    /** `takeOver`: from the person who has claimed it; `next` 'pick': goes on to packing it. */
     async claim(request: OrderRequest, reply: FastifyReply) {
       const number = numberOf(request);
       const { takeOver, next } = formBody(request);

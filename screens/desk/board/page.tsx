@@ -25,10 +25,10 @@ import { focusedOrder, moveFocus, useFocusedOrder, useKeys } from './parts/use-k
 import { useShift } from './parts/use-shift.ts';
 import type { BoardProps, BoardView } from './props.ts';
 
-/** On a wide screen Back stands under what is out: it came from there. */
+/** On a wide screen, Back is below Out, where its orders came from. */
 const columns = openLanes.filter((lane) => lane !== 'back');
 
-/** The desk opens on work: every open order in its lane, by the time that it is due (B-050). */
+/** The desk opens with the work to do: every open order in its lane, sorted by due time (B-050). */
 export default function DeskBoard({ board: given, shiftNote }: BoardProps) {
   const [isWaiting, setWaiting] = useState(false);
   const shift = useShift(isWaiting);
@@ -137,18 +137,21 @@ function dayWords({ lanes, hours }: BoardView, now: number): string {
   return [`${toDo} to do`, ...(next ? [`next due ${momentWords(next, now)}`] : []), hours].join(' · ');
 }
 
-/** A notification of the system, for a tablet that shows another page: no name in it (B-055). */
+/** A system notification, for a tablet that shows another page: it contains no name (B-055). */
 function notify(card: CardProps, now: number): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   if (document.visibilityState === 'visible') return;
   try {
     new Notification(newOrderWords(card, now), { tag: `order-${card.number}` });
   } catch {
-    // Some phones show them from a worker only; the bell rings all the same.
+    // Some phones only show them from a service worker; the bell rings anyway.
   }
 }
 
-/** Rings when an order becomes late while the board is open; one that comes late already rings as a new one. */
+/**
+ * Rings when an order becomes late while the board is open; one that is already late when it arrives rings as
+ * a new one.
+ */
 function useLateBell({ lanes }: BoardView, now: number, ring: () => void): void {
   const before = useRef(new Map<number, boolean>());
   useEffect(() => {

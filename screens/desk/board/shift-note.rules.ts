@@ -1,13 +1,13 @@
-/** What happened since a person's last shift, in lines to tap (B-039). */
+/** What happened since a person's last shift, in lines that can be tapped (B-039). */
 import { formatCents } from '#kit/money.ts';
 
 export const maxShiftLines = 12;
 
 export interface ShiftLine {
   words: string;
-  /** Where it leads; null where the person has no page for it. */
+  /** Where the line leads; null if the person has no page for it. */
   href: string | null;
-  /** Late, or wrong: in words and in red. */
+  /** Late or wrong: shown in words and in red. */
   isUrgent: boolean;
 }
 
@@ -18,16 +18,16 @@ export interface ShiftFacts {
   toPack: number;
   /** Left for the person by name, oldest first. */
   notes: readonly { number: number; who: string; words: string }[];
-  /** Left by others for those who come next, the newest first. */
+  /** Left by others for the next shift, newest first. */
   left: readonly { who: string; words: string }[];
-  /** How much others left half done. */
+  /** How many tasks others left half done. */
   halfDone: number;
   cancelled: readonly { number: string; who: string }[];
   refunded: readonly { number: string; cents: number }[];
-  /** Each pack or size once, with what it went from and to: 'Barolo', '$19.99', '$17.99'. */
+  /** Each pack or size once, with its old and new price: 'Barolo', '$19.99', '$17.99'. */
   prices: readonly Changed[];
   bottles: readonly Changed[];
-  /** Rules of the books that last night's proof found broken; null for one who does not see them. */
+  /** Rules of the books that last night's proof found broken; null for a person who does not see them. */
   broken: number | null;
   /** Whether the person may read what others did. */
   seesAll: boolean;
@@ -39,7 +39,7 @@ export interface Changed {
   to: string;
 }
 
-/** Twelve at most: urgent first, then what was left for the person, then what others did. */
+/** At most twelve: urgent ones first, then what was left for the person, then what others did. */
 export function shiftLines(facts: ShiftFacts): ShiftLine[] {
   const { late, overdue, waiting, toPack, broken } = facts;
   const lines = [

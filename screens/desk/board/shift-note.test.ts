@@ -9,7 +9,7 @@ const words = (facts: Partial<ShiftFacts>) => shiftLines({ ...quiet, ...facts })
 const note = (number: number) => ({ number, who: 'Mia', words: 'Call first.' });
 const changed = (name: string) => ({ name, from: '$1.00', to: '$2.00' });
 
-test('a quiet night has no line (B-039)', () => {
+test('a quiet night has no lines (B-039)', () => {
   expect(words({})).toEqual([]);
   expect(words({ broken: 0 })).toEqual([]);
 });
@@ -43,11 +43,11 @@ test.each<[Partial<ShiftFacts>, string[]]>([
   [{ refunded: ['7', '8'].map((number) => ({ number, cents: 1_000 })) }, ['$20.00 was refunded on 2 orders']],
   [{ prices: [changed('Barolo'), changed('Rosso')] }, ['Prices changed: Barolo, Rosso']],
   [{ bottles: [{ name: 'Barolo', from: '5', to: '4' }] }, ['Bottles corrected: Barolo, from 5 to 4']],
-])('%j is told so (B-039)', (facts, lines) => {
+])('%j is put into the right lines (B-039)', (facts, lines) => {
   expect(words(facts)).toEqual(lines);
 });
 
-test('the fullest night has twelve lines, the urgent ones first, each no longer than a line or two (B-039)', () => {
+test('the busiest night has twelve lines, the urgent ones first, each no longer than a line or two (B-039)', () => {
   const many = Array.from({ length: 40 }, (_, at) => at);
   const lines = shiftLines({
     ...{ late: 40, overdue: 40, waiting: 40, toPack: 40, broken: 9, seesAll: true },

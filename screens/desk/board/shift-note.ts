@@ -18,12 +18,12 @@ import { readOpenWork } from '../open-work.ts';
 import type { ShiftNoteProps } from './props.ts';
 import { type Changed, type ShiftFacts, shiftLines } from './shift-note.rules.ts';
 
-/** After a longer absence the note goes back so far. */
+/** After a longer absence, the note goes back only this far. */
 const longestMs = 31 * 24 * 60 * 60_000;
 const mostActs = 100;
 const mostLeft = 5;
 
-/** Null: the person reads it for today, has had no shift before, or there is nothing to say. */
+/** Null: the person has already read it today, has had no shift before, or there is nothing to say. */
 export async function readShift(
   db: Db,
   { person, proof, now }: { person: StaffPerson; proof: ProofKind; now: number },
@@ -78,7 +78,7 @@ export async function readShift(
 
 const onHandOf = (value: unknown): number => (value as { onHand?: number } | null)?.onHand ?? 0;
 
-/** Each pack or size once, the newest first: from what it was before all of them to what it is after. */
+/** Each pack or size once, newest first: from its value before all the changes to its value after them. */
 async function changedProducts(
   db: Db,
   acts: readonly Activity[],

@@ -1,4 +1,4 @@
-/** What is typed to change many products: an empty field leaves what it is about (B-141). */
+/** What is typed to change many products: an empty field leaves its value unchanged (B-141). */
 
 import type { BulkChange } from '#domains/catalogue/plans/plan.ts';
 import { readShelfPlace } from '#domains/stock/shelf-places/shelf-place.rules.ts';
@@ -31,7 +31,7 @@ export const emptyFields: BulkFields = {
 
 export type BulkErrors = Partial<Record<keyof BulkFields, string>>;
 
-/** The change that the fields ask for, or what is wrong at which. */
+/** The change that the fields ask for, or which fields are wrong and why. */
 export function readBulkFields(given: Readonly<Record<string, unknown>>): {
   change: BulkChange;
   errors: BulkErrors;
@@ -70,7 +70,7 @@ export function readBulkFields(given: Readonly<Record<string, unknown>>): {
   return { change, errors };
 }
 
-/** In hundredths; 0 for nothing, null for what is no number. */
+/** In hundredths; 0 for empty text, null if the text is not a number. */
 function readNumber(text: string): number | null {
   if (text === '') return 0;
   const plain = text.replace('−', '-').replaceAll(',', '');

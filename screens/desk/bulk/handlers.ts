@@ -1,4 +1,6 @@
-/** Changing many products at once: what to change is chosen here, and looked at on the page of its plan (B-141). */
+/**
+ * Changing many products at once: the change is chosen here, and reviewed on the page of its plan (B-141).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { planBulkChange } from '#domains/catalogue/plans/plan-bulk-change.ts';
 import { isHiddenCategory, taxonomy } from '#domains/catalogue/taxonomy.ts';
@@ -22,7 +24,7 @@ export function bulkScreen(deps: DeskDeps) {
       });
     },
 
-    /** `POST /desk/bulk`: plans it; nothing is changed before the plan is applied. */
+    /** `POST /desk/bulk`: creates the plan; nothing is changed before the plan is applied. */
     async plan(request: FastifyRequest, reply: FastifyReply) {
       const fields = formBody(request);
       const { isChosen, products, query } = await chosenProducts(deps, request, fields.which);

@@ -19,7 +19,10 @@ const choices = {
   published: [leave, { value: 'Y', name: 'On sale' }, { value: 'N', name: 'Out of the shop' }],
 };
 
-/** What to change of the chosen products; the next page shows what would become of each, and nothing is written before (B-141). */
+/**
+ * What to change about the chosen products; the next page shows what would become of each, and nothing is
+ * written before (B-141).
+ */
 export default function Bulk({ query, chosen, categories }: BulkProps) {
   const [fields, setFields] = useState<BulkFields>(emptyFields);
   const [errors, setErrors] = useState<Record<string, string>>({});

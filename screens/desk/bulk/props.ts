@@ -1,7 +1,7 @@
 export interface BulkProps {
-  /** What says which products: sent along as it is. */
+  /** Identifies the products; sent along unchanged. */
   query: Record<string, string>;
-  /** How many products it is about; null where none are chosen. */
+  /** How many products it applies to; null if none are chosen. */
   chosen: number | null;
   categories: { value: string; name: string }[];
 }

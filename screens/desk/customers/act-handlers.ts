@@ -1,4 +1,7 @@
-/** What is done about a customer: points by hand, a block, the link, all that is held, and its end (B-202, B-204, B-205). */
+/**
+ * Acts on a customer: points by hand, a block, the link, exporting all data, and erasing the customer (B-202,
+ * B-204, B-205).
+ */
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '#db/transaction.ts';
 import { noteAccountChange } from '#domains/accounts/account-changes.ts';
@@ -32,13 +35,13 @@ interface Wanted<Answer extends { kind: string }> {
   amounts?: Record<string, number>;
   work: (tx: Tx, by: By) => Promise<Answer>;
   done: readonly Answer['kind'][];
-  /** What was done, or what was not, at its field. */
+  /** What was done, or why it was not, at its field. */
   say: (answer: Answer) => string | FieldErrors;
-  /** Where it leads; the customer's page if not given. */
+  /** Where to go next; the customer's page if not given. */
   next?: string;
 }
 
-/** How an act on a customer is asked for, done and told. */
+/** How an act on a customer is requested, done and reported. */
 export function actsOn(deps: CustomerDeps) {
   async function act<Answer extends { kind: string }>(
     request: KeyRequest,
@@ -61,7 +64,7 @@ export function actsOn(deps: CustomerDeps) {
     return reply.seeOther(next ?? page);
   }
 
-  /** Finds the customer first; no one is answered as an unknown page. */
+  /** Finds the customer first; if there is none, answers like an unknown page. */
   const ofPerson =
     (work: (request: KeyRequest, reply: FastifyReply, person: Person) => Promise<FastifyReply>) =>
     async (request: KeyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -77,7 +80,7 @@ export function customerActs(deps: CustomerDeps & { eraseTraces: EraseTraces }) 
 
   const { act, ofPerson } = actsOn(deps);
   return {
-    /** `POST …/points`: more than the manager's limit needs a proof of who is there. */
+    /** `POST …/points`: more than the manager's limit requires a fresh proof of who is there. */
     adjust: ofPerson(async (request, reply, person) => {
       const page = `/desk/customers/${writePersonKey(person.key)}`;
       const { member } = person;
@@ -100,7 +103,7 @@ export function customerActs(deps: CustomerDeps & { eraseTraces: EraseTraces }) 
         work: (tx, by) => adjustPoints(tx, { formId, customerId: member.id, points, reason, ...by }),
         done: ['adjusted'],
         say: ({ kind }) => {
-          // The program books it by a reaction, so the page that follows may still have the former sum.
+          // The program books it in a reaction, so the following page may still show the previous total.
           if (kind === 'adjusted')
             return `${Math.abs(points)} points ${points > 0 ? 'given' : 'taken'}. The sum follows in a moment.`;
           if (kind === 'adjusted-before')
@@ -115,7 +118,7 @@ export function customerActs(deps: CustomerDeps & { eraseTraces: EraseTraces }) 
       });
     }),
 
-    /** `POST …/block`: what of the customer, why, and until when. */
+    /** `POST …/block`: which of the customer's details to block, why, and until when. */
     block: ofPerson(async (request, reply, person) => {
       const page = `/desk/customers/${writePersonKey(person.key)}`;
       const given = formBody(request);
@@ -168,7 +171,7 @@ export function customerActs(deps: CustomerDeps & { eraseTraces: EraseTraces }) 
       });
     }),
 
-    /** `POST …/data`: all that is held, once it is proved who asks. */
+    /** `POST …/data`: all data held, once it is proved who asks. */
     take: ofPerson(async (request, reply, person) =>
       act<{ kind: 'noted' | 'none' }>(request, reply, person, {
         act: 'export-or-erase-person',
@@ -207,7 +210,7 @@ export function customerActs(deps: CustomerDeps & { eraseTraces: EraseTraces }) 
       return reply.page('Desk/CustomerData', { customerKey: key, name, parts: dataParts(data) });
     }),
 
-    /** `POST …/erase`: with the word typed, because nothing brings it back (G-53). */
+    /** `POST …/erase`: with the confirmation word typed, because it cannot be undone (G-53). */
     erase: ofPerson(async (request, reply, person) => {
       const page = `/desk/customers/${writePersonKey(person.key)}`;
       if (textOf(request, 'word').toLowerCase() !== 'erase')

@@ -10,7 +10,7 @@ import { Merges } from './parts/merges.tsx';
 import { PointsForm } from './parts/points-form.tsx';
 import type { CustomerProps } from './props.ts';
 
-/** Who somebody is to the store: what proves it, orders, points, and what is done about it (B-201). */
+/** Who a customer is to the store: what proves it, orders, points, and the acts on the customer (B-201). */
 export default function DeskCustomer(props: CustomerProps) {
   const {
     customerKey,

@@ -3,7 +3,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import type { CustomerDataProps } from './props.ts';
 
-/** All that is held of a customer, to be read, printed or saved (B-202). */
+/** All data held about a customer, to be read, printed or saved (B-202). */
 export default function CustomerData({ customerKey, name, parts }: CustomerDataProps) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-6">

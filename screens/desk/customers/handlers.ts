@@ -1,4 +1,4 @@
-/** `/desk/customers`: who somebody is to the store, found and opened (B-200, B-201, B-290). */
+/** `/desk/customers`: who a customer is to the store, found and opened (B-200, B-201, B-290). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findBlocks } from '#domains/customers/blocks/block-customer.ts';
 import { findPeople } from '#domains/customers/find-people.ts';
@@ -44,7 +44,7 @@ export function personOf(deps: Pick<CustomerDeps, 'db'>, request: KeyRequest): P
 export function customersScreen(deps: CustomerDeps) {
   const { db, clock } = deps;
   return {
-    /** `GET /desk/customers?find=`: the search is sent by a form and not kept in the log's paths. */
+    /** `GET /desk/customers?find=`: the search is sent by a form, and does not appear in the log's paths. */
     async list(request: FastifyRequest, reply: FastifyReply) {
       const given = (request.query as Record<string, unknown>).find;
       const find = typeof given === 'string' ? given.trim().slice(0, 100) : '';
@@ -61,15 +61,15 @@ export function customersScreen(deps: CustomerDeps) {
       });
     },
 
-    /** `GET /desk/customers/:key`: opening somebody is on record. */
+    /** `GET /desk/customers/:key`: opening a customer's page is recorded. */
     async show(request: KeyRequest, reply: FastifyReply) {
       const person = await personOf(deps, request);
       if (!person) return sendNotFound(request, reply);
-      // Anyone who was merged is found at the page of the one that stayed.
+      // A customer who was merged is found on the page of the one that was kept.
       if (person.key.kind === 'member' && person.member && person.member.id !== person.key.id)
         return reply.redirect(`/desk/customers/m-${person.member.id}`, 302);
       const opening = { ...byOf(deps, request), subject: subjectOf(person), verb: 'opened' } as const;
-      // Where the database takes no writes the page is shown all the same, and the log has who and what.
+      // If the database accepts no writes, the page is still shown, and the log records who opened what.
       await noteOpening(db, opening).catch((error: unknown) => {
         const { actor, subject } = opening;
         request.log.warn({ event: 'desk.opening-not-noted', actor, subject, err: error }, 'not noted');

@@ -1,4 +1,4 @@
-/** What proves who a customer is: the mail address, and the points that are theirs (B-201, M-057). */
+/** What proves who a customer is: the email address, and the points that are theirs (B-201, M-057). */
 import { noteAccountChange } from '#domains/accounts/account-changes.ts';
 import { findAccount } from '#domains/accounts/find-account.ts';
 import { markVerified } from '#domains/accounts/mark-verified.ts';
@@ -14,7 +14,7 @@ import type { CustomerDeps } from './handlers.ts';
 export function customerLinks(deps: CustomerDeps) {
   const { act, ofPerson } = actsOn(deps);
   return {
-    /** `POST …/link`: the points of a telephone that was shown at the counter become the account's. */
+    /** `POST …/link`: the points of a phone that was shown at the counter become the account's. */
     link: ofPerson(async (request, reply, person) => {
       const page = `/desk/customers/${writePersonKey(person.key)}`;
       const refuse = (words: string) => refuseForm(request, reply, { phone: words }, page);
@@ -56,7 +56,7 @@ export function customerLinks(deps: CustomerDeps) {
       });
     }),
 
-    /** `POST …/verify`: the mail address was confirmed at the counter. */
+    /** `POST …/verify`: the email address was confirmed at the counter. */
     verify: ofPerson(async (request, reply, person) =>
       act<{ kind: 'verified' | 'before' }>(request, reply, person, {
         act: 'change-customers',
@@ -71,7 +71,7 @@ export function customerLinks(deps: CustomerDeps) {
       }),
     ),
 
-    /** `POST …/unlink`: the points stay with the telephone. */
+    /** `POST …/unlink`: the points stay with the phone number. */
     unlink: ofPerson(async (request, reply, person) =>
       act<{ kind: 'unlinked' | 'none' }>(request, reply, person, {
         act: 'change-customers',

@@ -1,4 +1,4 @@
-/** What a clerk reads of a customer before the page is opened (B-200). */
+/** What a clerk sees of a customer before the page is opened (B-200). */
 import { maskPhone } from '#kit/phone.ts';
 import { hiddenPhone } from '../hidden-phone.rules.ts';
 import { maskEmail } from '../mask-email.rules.ts';
@@ -18,7 +18,7 @@ export interface Reach {
   email: string | null;
 }
 
-/** Name and how to reach somebody, masked for those who may not see it yet. */
+/** Name and contact details, masked for staff who may not see them yet. */
 export function showReach({ firstName, lastName, phone, email }: Reach, isMasked: boolean) {
   return {
     name: (isMasked ? maskName(firstName, lastName) : `${firstName} ${lastName}`.trim()) || 'Without a name',

@@ -50,7 +50,7 @@ const unmergeWords: Record<Exclude<UnmergeAnswer['kind'], 'unmerged'>, string> =
   erased: 'One of the two was erased meanwhile. Nothing was changed.',
 };
 
-/** Why no code went to a telephone; '' where one did, or where none is needed. */
+/** Why no code was sent to a phone; '' if one was sent, or if none is needed. */
 function notTextedWords(phone: string, answer: TextMergeCodeAnswer): string {
   switch (answer.kind) {
     case 'started':
@@ -90,7 +90,7 @@ export function customerMerges(deps: CustomerDeps & Omit<PhoneVerificationDeps, 
     ...{ actor: byOf(deps, request).actor, now: clock() },
   });
 
-  /** What was read from both telephones; each that is right stays so for half an hour. */
+  /** Checks the codes read from both phones; each correct one stays valid for half an hour. */
   async function codeErrors(request: FastifyRequest, pair: MergePair): Promise<FieldErrors> {
     const errors: FieldErrors = {};
     for (const [field, id] of [
@@ -108,7 +108,7 @@ export function customerMerges(deps: CustomerDeps & Omit<PhoneVerificationDeps, 
     return errors;
   }
 
-  /** The other customer of a telephone, or why there is none. */
+  /** The other customer, found by phone number, or why there is none. */
   async function otherOf(member: LoyaltyCustomer, typed: string): Promise<Person | string> {
     const phone = readPhone(typed);
     if (phone === null) return 'Write the whole telephone, such as (516) 555-0101.';
@@ -124,7 +124,7 @@ export function customerMerges(deps: CustomerDeps & Omit<PhoneVerificationDeps, 
   }
 
   return {
-    /** `GET …/merge?phone=`: both, side by side, before anything is changed. Both openings are on record. */
+    /** `GET …/merge?phone=`: both, side by side, before anything is changed. Both openings are recorded. */
     show: ofPerson(async (request: FastifyRequest, reply: FastifyReply, person) => {
       const customerKey = writePersonKey(person.key);
       const { member } = person;
@@ -150,7 +150,7 @@ export function customerMerges(deps: CustomerDeps & Omit<PhoneVerificationDeps, 
       });
     }),
 
-    /** `POST …/merge/codes`: a code goes to each telephone that is not proved yet. */
+    /** `POST …/merge/codes`: a code is sent to each phone that is not yet proved. */
     codes: ofPerson(async (request, reply, person) => {
       const page = `/desk/customers/${writePersonKey(person.key)}/merge`;
       const { member } = person;
@@ -168,8 +168,8 @@ export function customerMerges(deps: CustomerDeps & Omit<PhoneVerificationDeps, 
     }),
 
     /**
-     * `POST …/merge`: `other` is merged into this customer. `how` is `codes`, with what was read from both telephones,
-     * or `seen`: both were shown.
+     * `POST …/merge`: `other` is merged into this customer. `how` is `codes`, with the codes read from both
+     * phones, or `seen`: both phones were shown.
      */
     merge: ofPerson(async (request, reply, person) => {
       const key = writePersonKey(person.key);

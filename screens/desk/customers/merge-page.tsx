@@ -12,7 +12,7 @@ import { Status } from '#ui/status.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 import type { CustomerMergeProps, MergeSide } from './props.ts';
 
-/** Another telephone of the same person: found, seen beside this one, and merged into it (B-203). */
+/** Another phone number of the same person: found, compared with this customer, and merged (B-203). */
 export default function CustomerMerge({ customerKey, find, wrong, both, formId }: CustomerMergeProps) {
   const [typed, setTyped] = useState(find);
   const at = `/desk/customers/${customerKey}`;
@@ -133,7 +133,7 @@ function Both({
   );
 }
 
-/** Sends a code to each telephone; then the fields for what is read from them. */
+/** Sends a code to each phone, then shows fields for the codes. */
 function Codes({
   at,
   mergedId,

@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '#widgets/desk/history/history-entry.ts';
 
 export interface CustomersProps {
-  /** What was typed; '' before anything was. */
+  /** What was typed; '' at first. */
   find: string;
   found: ShownFound[];
-  /** There are more than are listed. */
+  /** True if there are more than are listed. */
   isCut: boolean;
 }
 
@@ -40,9 +40,12 @@ export interface CustomerProps {
   addresses: string[] | null;
   messages: { words: string; when: string }[];
   blocks: { id: number; words: string; until: string; by: string }[];
-  /** What a block can be of. */
+  /** What can be blocked. */
   targets: { kind: string; shown: string }[];
-  /** Customers that were merged into this one; `until`: the last day on which it can be undone, or null (B-203). */
+  /**
+   * Customers that were merged into this one; `until`: the last day on which the merge can be undone, or null
+   * (B-203).
+   */
   merges: { id: string; words: string; until: string | null }[];
   may: {
     merge: boolean;
@@ -64,7 +67,7 @@ export interface ShownPoints {
   ledger: { points: number; words: string; when: string }[];
 }
 
-/** One of the two, as it is before (B-203). */
+/** One of the two customers, as they are before the merge (B-203). */
 export interface MergeSide {
   name: string;
   phone: string | null;
@@ -76,15 +79,15 @@ export interface MergeSide {
   orders: number;
   spent: string;
   proofs: string[];
-  /** Where the code that proves its telephone stands. */
+  /** The state of the code that proves its phone. */
   code: 'none' | 'texted' | 'proved';
 }
 
 export interface CustomerMergeProps {
   customerKey: string;
-  /** The telephone as it was typed; '' before. */
+  /** The phone number as typed; '' at first. */
   find: string;
-  /** Why nothing stands there; '' for no reason. */
+  /** Why there is no other customer; '' if there is no reason. */
   wrong: string;
   both: { keeper: MergeSide; merged: MergeSide; mergedId: string } | null;
   formId: string;
@@ -93,7 +96,7 @@ export interface CustomerMergeProps {
 export interface CustomerDataProps {
   customerKey: string;
   name: string;
-  /** Everything that is held, by subject. */
+  /** All data held, by subject. */
   parts: { title: string; rows: { name: string; value: string }[] }[];
 }
 

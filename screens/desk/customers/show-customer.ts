@@ -105,7 +105,7 @@ export function showBlock({ id, shown, reason, by, at, untilAt }: Block, nameOf:
   };
 }
 
-/** What is held of a customer, flattened for reading and for paper (B-202). */
+/** All data held about a customer, flattened for reading and printing (B-202). */
 export function dataParts(data: object): { title: string; rows: { name: string; value: string }[] }[] {
   return Object.entries(data).flatMap(([title, value]) => {
     const rows = flatten(value, '');
@@ -121,7 +121,7 @@ function flatten(value: unknown, name: string): { name: string; value: string }[
   return [{ name, value: String(value) }];
 }
 
-/** 'ageConfirmedAt' is 'age confirmed at'. */
+/** 'ageConfirmedAt' becomes 'age confirmed at'. */
 function spaced(key: string): string {
   return key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

@@ -1,4 +1,7 @@
-/** The store's tablets and phones: six digits for a new one, its name and its lock, and the end of an old one (B-010, B-011). */
+/**
+ * The store's tablets and phones: a six-digit code for a new one, its name and lock time, and removing an old
+ * one (B-010, B-011).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type DeviceChangeAnswer,
@@ -45,7 +48,7 @@ export function devicesScreen(deps: DeskKeysDeps) {
       return reply.page('Desk/Devices', props);
     },
 
-    /** Answers the six digits to a script of the page: they are shown, and stored nowhere. */
+    /** Returns the six digits to the page's script: they are shown, and stored nowhere. */
     async makeCode(request: FastifyRequest, reply: FastifyReply) {
       const { name, staffId } = formBody(request);
       const people = new Map((await listStaffPeople(db)).map((person) => [person.id as string, person]));

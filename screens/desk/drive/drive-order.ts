@@ -13,7 +13,10 @@ interface DriveFacts {
   doorCodeSigner: Signer;
 }
 
-/** An order as its driver's phone keeps it until the run's end (B-111): no price, and nothing of a payment. */
+/**
+ * An order as its driver's phone keeps it until the run's end (B-111): no price, and nothing about its
+ * payment.
+ */
 export function driveOrder(stop: RunStop, { now, store, doorCodeSigner }: DriveFacts): DriveOrder {
   const { id, isGift, number, name, phone, street, city, zip, slot, bottles, lines, notes, cancelledAt } =
     stop;
@@ -26,7 +29,8 @@ export function driveOrder(stop: RunStop, { now, store, doorCodeSigner }: DriveF
     isHandedOver: stop.handedOverAt !== null,
     cancelled: cancelledAt === null ? null : `Cancelled at ${clockTime(cancelledAt)}. Bring it back.`,
     isNextTold: stop.nextToldAt !== null,
-    // Asked for only where the store has switched it on (B-123), and of no one who has no page to read it on.
+    // Asked for only if the store has switched it on (B-123), and never from a person who has no page to read
+    // it on.
     codeHash: store.doorCode && !isGift ? doorCodeHash(doorCodeSigner, id) : null,
   };
 }

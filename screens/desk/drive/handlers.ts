@@ -1,4 +1,4 @@
-/** The driver's own run, and nothing of another (B-111). */
+/** The driver's own run, and nothing about any other (B-111). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { runWords } from '#domains/runs/answer-words.rules.ts';
@@ -27,7 +27,7 @@ export interface DriveDeps {
 }
 
 const hourMs = 60 * 60_000;
-/** So long after the run began names leave the phone, and a driver's session ends (B-019, B-119). */
+/** This long after the run began, names leave the phone and the driver's session ends (B-019, B-119). */
 const runHoursMs = 14 * hourMs;
 
 export function driveScreen(deps: DriveDeps) {
@@ -35,11 +35,11 @@ export function driveScreen(deps: DriveDeps) {
   const ownRun = ({ desk }: FastifyRequest) => findOwnRun(db, staffActor(staffOf(desk).id));
 
   return {
-    /** The document is the same for everyone, because the phone keeps it. */
+    /** The document is the same for everyone, because the phone caches it. */
     async show(request: FastifyRequest, reply: FastifyReply) {
-      // Without the last slash it would lie outside the scope of its worker.
+      // Without the final slash it would be outside the scope of its worker.
       if (!request.url.startsWith('/desk/drive/')) return reply.redirect('/desk/drive/', 302);
-      // It has scripts of its own, so the desk's pages lead to it by a full load.
+      // It has its own scripts, so the desk's pages lead to it with a full page load.
       return request.visit.isInertia ? reply.leaveTo('/desk/drive/') : reply.page('Drive/Run', {});
     },
 
@@ -53,7 +53,7 @@ export function driveScreen(deps: DriveDeps) {
       return reply.send(answer);
     },
 
-    /** What this phone will post its outcomes with, once for each run. */
+    /** The key with which this phone will post its outcomes, once for each run. */
     async key(request: FastifyRequest, reply: FastifyReply) {
       const run = await ownRun(request);
       if (!run || String(run.id) !== textOf(request, 'run'))
@@ -61,7 +61,7 @@ export function driveScreen(deps: DriveDeps) {
       return reply.send(await makeRunKey(db, { runId: run.id, driver: run.driver, now: clock() }));
     },
 
-    /** The buyer hears that theirs is the next stop (B-122). */
+    /** Notifies the buyer that theirs is the next stop (B-122). */
     async next(request: FastifyRequest, reply: FastifyReply) {
       const run = await ownRun(request);
       const order = Number(textOf(request, 'order'));
@@ -71,7 +71,10 @@ export function driveScreen(deps: DriveDeps) {
       return reply.send({ isTold: answer.kind === 'told' || answer.kind === 'told-before' });
     },
 
-    /** The van broke: a window of the own run takes no more orders, and the store asks its buyers (B-124). */
+    /**
+     * The van broke down: a window of the driver's own run takes no more orders, and the store contacts its
+     * buyers (B-124).
+     */
     async closeWindow(request: FastifyRequest, reply: FastifyReply) {
       const run = await ownRun(request);
       const id = textOf(request, 'window');
@@ -80,12 +83,12 @@ export function driveScreen(deps: DriveDeps) {
       const answer = await closeSlot(db, id, true, byOf(deps, request));
       if (answer.kind === 'refused')
         return reply.code(422).send({ message: 'This window is over.', errors: {} });
-      // This process at once, the others within half a second.
+      // This process immediately, the others within half a second.
       await deps.storeSettings.refresh();
       return reply.send({ isClosed: true });
     },
 
-    /** The driver's own order of stops: `orders` names each of the run once (B-111). */
+    /** The driver's own order of stops: `orders` names each of the run's orders once (B-111). */
     async reorder(request: FastifyRequest, reply: FastifyReply) {
       const run = await ownRun(request);
       const numbers = textOf(request, 'orders').split(',').map(Number);

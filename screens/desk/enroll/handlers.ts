@@ -1,4 +1,4 @@
-/** A tablet or phone becomes a device of the store by six digits (B-010). */
+/** A tablet or phone becomes a device of the store with a six-digit code (B-010). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceLifeMs, enrollDevice } from '#domains/staff/devices/enroll-device.ts';
 import { formBody, refuseForm, refuseTooMany } from '#platform/http/forms/refuse-form.ts';
@@ -11,7 +11,7 @@ const over = 'These digits have been used or have run out. Ask for new ones.';
 
 export function enrollScreen({ db, clock, staffSecrets }: DeskKeysDeps) {
   return {
-    /** The device's cookie must be of the host where people then sign in. */
+    /** The device's cookie must belong to the host where people then sign in. */
     show: (request: FastifyRequest, reply: FastifyReply) =>
       leadToLocalhost(request, reply) ?? reply.page('Desk/Enroll', {}),
 

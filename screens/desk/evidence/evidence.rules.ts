@@ -1,4 +1,7 @@
-/** What proves to a bank that an order was placed, paid, and handed to an adult: facts of the books in words (B-230). */
+/**
+ * What proves to a bank that an order was placed, paid, and handed to an adult: facts from the books, in
+ * words (B-230).
+ */
 
 import type { Order, OrderEvent } from '#domains/orders/order.ts';
 import { eventWords } from '#domains/orders/states/event-words.rules.ts';
@@ -19,7 +22,7 @@ export interface EvidenceFacts {
   money: OrderMoney;
   events: readonly OrderEvent[];
   doors: readonly (ToldOutcome & { person: 'buyer' | 'another-adult' | null; hash: string })[];
-  /** What carriers say of its parcels. */
+  /** What carriers say about its parcels. */
   carriers: readonly string[];
   way: string;
   nameOf: (actor: string) => string;
@@ -91,7 +94,7 @@ function moneyRows({ order, card, money, momentOf }: EvidenceFacts): Row[] {
 
 const persons = { buyer: 'the buyer', 'another-adult': 'another adult' } as const;
 
-/** What the history and the door ledger say of the check; nothing of the ID itself is kept. */
+/** What the history and the door ledger say about the check; nothing about the ID itself is kept. */
 function idRows({ doors, events, nameOf, momentOf }: EvidenceFacts): Row[] {
   const atCounter = events.filter(({ what, note }) => what === 'handed-over' && note?.startsWith('ID: '));
   const atDoor = doors.map(({ at, outcome, document, person, actor, hash }): [string, string] => [
@@ -132,7 +135,7 @@ function wayRows({ order, events, carriers, momentOf }: EvidenceFacts): Row[] {
   ]);
 }
 
-/** Those that are known. */
+/** Only the rows whose value is known. */
 function rowsOf(rows: readonly (readonly [string, string | null | undefined])[]): Row[] {
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }

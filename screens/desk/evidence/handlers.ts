@@ -78,7 +78,7 @@ const wayNames = { pickup: 'Store pickup', delivery: 'Delivery', shipping: 'Ship
 
 type Purchased = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
 
-/** What of the line was not sent as it was ordered. */
+/** Which parts of the line were not sent as ordered. */
 function notesOf({ order, substitutions, leftOut }: Purchased, position: number): string[] {
   const sent = packsSent(order, { substitutions, leftOut }, position);
   const ordered = order.lines[position]?.quantity ?? sent;

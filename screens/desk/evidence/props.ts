@@ -3,7 +3,7 @@ export interface EvidenceProps {
   number: number;
   paper: 'letter' | 'a4';
   shop: { name: string; lines: readonly string[] };
-  /** What the bank was told, a sentence each; none for an order that no one disputes. */
+  /** What the bank was told, one sentence each; empty for an order that no one disputes. */
   disputes: readonly string[];
   bottles: readonly { quantity: number; words: string; amount: string; notes: readonly string[] }[];
   sections: readonly EvidenceSection[];

@@ -1,4 +1,4 @@
-/** Products as a file, with the columns that are chosen (B-146). */
+/** Products as a file, with the chosen columns (B-146). */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { exportCsv, exportWorkbook } from '#domains/catalogue/plans/export-catalogue.ts';

@@ -21,12 +21,12 @@ const names: Readonly<Record<string, string>> = {
   barcode: 'Bar code',
   stock: 'Bottles on hand',
 };
-/** For machines, or said by the lines of the sizes. */
+/** For machines, or already covered by the lines of the sizes. */
 const rarelyWanted: ReadonlySet<string> = new Set([
   ...['formats', 'num_formats', 'min_price_cents', 'price_basis', 'origin', 'source_id'],
 ]);
 
-/** Products as a file, with the columns that are chosen (B-146). */
+/** Products as a file, with the chosen columns (B-146). */
 export default function Export({ query, columns }: ExportProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(columns.map(({ name }) => name).filter((name) => !rarelyWanted.has(name))),

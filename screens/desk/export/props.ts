@@ -1,7 +1,7 @@
 export interface ExportProps {
-  /** What says which products: sent along as it is. */
+  /** Identifies the products; sent along unchanged. */
   query: Record<string, string>;
-  /** The columns that this reader may have, in the order of the file. */
+  /** The columns that this person may have, in the order of the file. */
   columns: { name: string; isOfSize: boolean }[];
 }
 

@@ -38,7 +38,7 @@ export function importScreen(deps: DeskDeps & { till: TillCatalogue }) {
       });
     },
 
-    /** `POST /desk/import/till`: what the till at the counter has, as a plan (N-114). */
+    /** `POST /desk/import/till`: the items of the till at the counter, as a plan (N-114). */
     async fromTill(request: FastifyRequest, reply: FastifyReply) {
       const answer = await takeFromTill(db, till, byOf(deps, request));
       return answer.kind === 'refused'
@@ -47,8 +47,8 @@ export function importScreen(deps: DeskDeps & { till: TillCatalogue }) {
     },
 
     /**
-     * `POST /desk/import/files?name=…`: the file's bytes as the body; answers the address of its plan, or of the page
-     * where a till's columns are confirmed.
+     * `POST /desk/import/files?name=…`: the file's bytes as the body; answers with the address of its plan,
+     * or of the page where a till's columns are confirmed.
      */
     async upload(request: FastifyRequest, reply: FastifyReply) {
       const { body, query } = request;
@@ -64,7 +64,7 @@ export function importScreen(deps: DeskDeps & { till: TillCatalogue }) {
   };
 }
 
-/** The upload alone takes a body of bytes, up to the limit; a larger one is refused before it is read. */
+/** Only the upload accepts a body of bytes, up to the limit; a larger one is refused before it is read. */
 export function takesFiles(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/octet-stream',

@@ -126,7 +126,7 @@ export default function Import({ plans, columns, waiting, till }: ImportProps) {
   );
 }
 
-/** What the till at the counter has; what differs is shown as a plan (N-114). */
+/** The items of the till at the counter; the differences are shown as a plan (N-114). */
 function FromTill({ name }: { name: string }) {
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -23,7 +23,7 @@ type InviteRequest = FastifyRequest<{ Params: { token: string } }>;
 export function inviteScreens(deps: DeskKeysDeps) {
   const { db, clock, staffSecrets, passkeys, shopName } = deps;
 
-  /** Signs the person in at once, with the proof that was just made. */
+  /** Signs in the person at once, with the proof that was just made. */
   async function enter(request: FastifyRequest, { id }: StaffPerson): Promise<void> {
     await request.desk.signIn({ staffId: id, deviceId: null, kind: 'full', now: clock() });
     request.log.info({ event: 'desk.invite', staff: id }, 'invite accepted');

@@ -1,21 +1,21 @@
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 
 export interface InviteProps {
-  /** The link's own token: the page's forms go to it. */
+  /** The link's own token: the page's forms are sent to it. */
   token: string;
   email: string;
   name: string;
   role: StaffRole;
-  /** True for a person who was here before: the keys of before end. */
+  /** True for a person who was here before: their previous keys end. */
   isReplacement: boolean;
-  /** Why only a password with an authenticator is offered; null where passkeys work. */
+  /** Why only a password with an authenticator is offered; null if passkeys work. */
   whyNoPasskeys: string | null;
 }
 
-/** What an authenticator app takes: by its camera, or typed. */
+/** What an authenticator app needs, scanned by its camera or typed. */
 export interface Authenticator {
   secret: string;
-  /** An SVG path of the QR code, and how many squares it is wide. */
+  /** An SVG path of the QR code, and its width in modules. */
   qrPath: string;
   qrSize: number;
 }

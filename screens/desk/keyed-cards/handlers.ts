@@ -1,4 +1,4 @@
-/** Whether callers' cards may be typed at the desk: an owner's switch, off at first (B-104). */
+/** Whether callers' cards may be typed at the desk: a switch for the owner, initially off (B-104). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { changeDeskPlan } from '#domains/store/desk-settings.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
@@ -18,7 +18,7 @@ export function keyedCardsScreen(deps: KeyedCardsDeps) {
       return reply.page('Desk/KeyedCards', { isOn: storeSettings.current().desk.keyedCards });
     },
 
-    /** `POST /desk/keyed-cards`: `on` is 'yes' or 'no'; to switch it on, the notice has to be read. */
+    /** `POST /desk/keyed-cards`: `on` is 'yes' or 'no'; the notice must be read before switching it on. */
     async change(request: FastifyRequest, reply: FastifyReply) {
       const on = textOf(request, 'on');
       if (on !== 'yes' && on !== 'no')

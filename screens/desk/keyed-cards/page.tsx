@@ -9,7 +9,7 @@ import { Status } from '#ui/status.tsx';
 import { askForProof } from '#widgets/desk/ask-for-proof.ts';
 import type { KeyedCardsProps } from './props.ts';
 
-/** The switch with what it means for the store (B-104). */
+/** The switch, with what it means for the store (B-104). */
 export default function KeyedCards({ isOn }: KeyedCardsProps) {
   const [isRead, setRead] = useState(false);
   const [isBusy, setBusy] = useState(false);

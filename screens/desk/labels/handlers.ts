@@ -1,4 +1,6 @@
-/** Shelf labels to print: of chosen products, or of all whose price has changed since a day (B-153). */
+/**
+ * Shelf labels to print: for chosen products, or for all whose price has changed since a given day (B-153).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { maxLabels, readShelfLabels, type ShelfLabel } from '#domains/catalogue/labels/read-shelf-labels.ts';
 import { unitPrice } from '#domains/catalogue/labels/unit-price.rules.ts';
@@ -38,7 +40,7 @@ export function labelScreen({ db, clock, settings }: LabelDeps) {
   };
 }
 
-/** Without ids or a day: those that changed since Monday. */
+/** Without ids or a day: those changed since Monday. */
 function read(given: Record<string, unknown>, monday: string) {
   const { ids, since } = given;
   if (typeof ids === 'string') {

@@ -13,7 +13,7 @@ const papers: readonly { paper: LabelPaper; name: string }[] = [
 ];
 const perSheet = 24;
 
-/** Shelf labels as they come out of the printer; what stands above them is not printed (B-153). */
+/** Shelf labels as they come out of the printer; the controls above them are not printed (B-153). */
 export default function Labels({ paper, labels, isCut, query, monday }: LabelsProps) {
   const sheets = Array.from({ length: Math.ceil(labels.length / perSheet) }, (_, sheet) =>
     labels.slice(sheet * perSheet, (sheet + 1) * perSheet),

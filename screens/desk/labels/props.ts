@@ -3,11 +3,11 @@ export type LabelPaper = 'letter' | '80mm';
 export interface LabelsProps {
   paper: LabelPaper;
   labels: ShownLabel[];
-  /** More were asked for than are printed at once. */
+  /** More were requested than are printed at once. */
   isCut: boolean;
-  /** The fields of the address that say which labels, without the paper. */
+  /** The fields of the address that identify the labels, without the paper. */
   query: Record<string, string>;
-  /** '2026-11-23': the Monday of this week, or the last one on a Monday. */
+  /** '2026-11-23': the Monday of this week, or last week's on a Monday. */
   monday: string;
 }
 
@@ -17,15 +17,15 @@ export interface ShownLabel {
   /** '2021 · 750 mL' */
   facts: string;
   place: string | null;
-  /** '$19.99', or 'Buy 3 for $30.00' where an offer of several is on. */
+  /** '$19.99', or 'Buy 3 for $30.00' while such an offer is on. */
   price: string;
-  /** '$24.99', struck through; null where prices are not compared. */
+  /** '$24.99', struck through; null if prices are not compared. */
   regular: string | null;
   /** '$26.65 per liter' */
   unitPrice: string;
   /** Twelve or thirteen digits, or null. */
   code: string | null;
-  /** The page of the product, as a path of squares. */
+  /** A QR code of the product's page, as an SVG path. */
   qrPath: string;
   qrSize: number;
 }

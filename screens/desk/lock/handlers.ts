@@ -40,7 +40,7 @@ export function lockScreen(deps: DeskKeysDeps) {
       return reply.seeOther(nextPath(next));
     },
 
-    /** Ends the session at this screen; the next person enters a PIN. */
+    /** Ends the session on this screen; the next person enters a PIN. */
     async lock(request: FastifyRequest, reply: FastifyReply) {
       await request.desk.signOut();
       return reply.seeOther(page);

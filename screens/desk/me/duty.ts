@@ -1,4 +1,4 @@
-/** When a person may be texted about alerts: the form's fields, and what the page shows of it (B-255). */
+/** When a person may be texted about alerts: the form's fields, and what the page shows (B-255). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deskBy } from '#domains/staff/acting-in.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
@@ -11,7 +11,7 @@ import type { MeProps } from './props.ts';
 
 const page = '/desk/me';
 
-/** Null for those who see no alerts: a text would lead them nowhere. */
+/** Null for people who see no alerts: a text would lead them nowhere. */
 export function shownDuty({ desk }: FastifyRequest): MeProps['duty'] {
   const { role, phone, dutyDays, quiet } = staffOf(desk);
   if (!isOpenTo('see-alerts', role, proofOf(desk))) return null;

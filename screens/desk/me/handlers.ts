@@ -58,7 +58,10 @@ export function meScreen(deps: DeskKeysDeps) {
       return reply.page('Desk/Me', props);
     },
 
-    /** A PIN alone does not set another: anyone who finds the tablet open would take it over. */
+    /**
+     * A PIN alone is not enough to set another one: a person who finds the tablet open could otherwise take
+     * it over.
+     */
     async setPin(request: FastifyRequest, reply: FastifyReply) {
       const { pin, pin_again } = formBody(request);
       if (pin !== pin_again)
@@ -71,13 +74,13 @@ export function meScreen(deps: DeskKeysDeps) {
       return reply.seeOther(page);
     },
 
-    /** Also from the board, where the list of keys has the same switch (B-261). */
+    /** Also used from the board, where the list of keys has the same switch (B-261). */
     async switchKeys(request: FastifyRequest, reply: FastifyReply) {
       await switchSingleKeys(db, staffOf(request.desk).id, formBody(request).on === '1', byOf(request));
       return reply.seeBack(page);
     },
 
-    /** This session goes on. */
+    /** The current session stays. */
     async signOutElsewhere(request: FastifyRequest, reply: FastifyReply) {
       const { id } = staffOf(request.desk);
       await signOutEverywhere(db, id, { exceptSession: request.desk.id, by: byOf(request) });

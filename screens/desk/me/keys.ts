@@ -1,4 +1,4 @@
-/** Adding and removing the own passkeys, password and recovery codes; each asks for a fresh proof first. */
+/** Adding and removing one's own passkeys, password and recovery codes; each asks for a fresh proof first. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalErrors } from '#domains/accounts/refusal-words.rules.ts';
 import { deskBy } from '#domains/staff/acting-in.ts';
@@ -66,7 +66,7 @@ export function ownKeyCalls(deps: DeskKeysDeps) {
       return reply.seeOther(page);
     }),
 
-    /** The authenticator's secret, shown, and sealed for the form that comes back. */
+    /** The authenticator's secret, shown, and sealed for the form that is sent back. */
     beginPassword: whenFresh(async (request, reply) => {
       const { totpSecret, sealed } = newAuthenticator(staffSecrets);
       const uri = totpUri(totpSecret, { shopName: `${shopName} desk`, email: staffOf(request.desk).email });
@@ -83,7 +83,7 @@ export function ownKeyCalls(deps: DeskKeysDeps) {
         const words = 'That code is not right. Enter the six digits that the app shows now.';
         return refuseForm(request, reply, { code: words }, page);
       }
-      // Its guard leads to the sign-in.
+      // The page's guard leads to the sign-in.
       if (answer.kind === 'not-active') return reply.seeOther(page);
       request.messages?.keepFlash({ notice: 'Your password is set.' });
       return reply.seeOther(page);

@@ -12,7 +12,7 @@ import { OwnKeys } from './parts/own-keys.tsx';
 import { PinForm } from './parts/pin-form.tsx';
 import type { MeProps } from './props.ts';
 
-/** Own keys, PIN and sessions (B-008, B-011). */
+/** One's own keys, PIN and sessions (B-008, B-011). */
 export default function Me(props: MeProps) {
   const { email, role, sessions, device } = props;
   const { person, lockMinutes, rights } = useDesk();

@@ -4,13 +4,13 @@ export interface MeProps {
   email: string;
   role: StaffRole;
   passkeys: ShownKey[];
-  /** Why no passkey can be added; null where passkeys work. */
+  /** Why no passkey can be added; null if passkeys work. */
   whyNoPasskeys: string | null;
   hasPassword: boolean;
   recoveryLeft: number;
   /** Where the person is signed in, the last used first. */
   sessions: { id: string; where: string; used: string; isHere: boolean }[];
-  /** When the person may be texted about alerts; null for those who see none. */
+  /** When the person may be texted about alerts; null for people who see none. */
   duty: {
     /** Ten digits; '' for none. */
     phone: string;
@@ -20,7 +20,7 @@ export interface MeProps {
     quietFrom: string;
     quietTo: string;
   } | null;
-  /** The enrolled device at which the page is opened; null for any other browser. */
+  /** The enrolled device on which the page is opened; null for any other browser. */
   device: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface ShownKey {
   id: string;
   name: string;
   made: string;
-  /** Null for never. */
+  /** Null if never. */
   used: string | null;
   /** Unused for 90 days (B-017). */
   hasLongRested: boolean;

@@ -1,4 +1,4 @@
-/** What the form of a new product says, and what is wrong at which field (B-136). */
+/** What the form for a new product contains, and what is wrong with which field (B-136). */
 import type { ProductRequest } from '#domains/catalogue/edit/create-product.ts';
 import { readTyped } from '#domains/catalogue/edit/field-values.rules.ts';
 import type { FieldName, FieldValue, Part } from '#domains/catalogue/edit/product-fields.rules.ts';

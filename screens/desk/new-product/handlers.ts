@@ -1,4 +1,4 @@
-/** A new product from the bottle in one's hand: one page, a draft until it is published (B-136). */
+/** A new product from the bottle in hand: one page, a draft until it is published (B-136). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CreateAnswer, createProduct } from '#domains/catalogue/edit/create-product.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';

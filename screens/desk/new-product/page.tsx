@@ -20,7 +20,7 @@ const empty = {
   ...{ size: '750 mL', price: '', cost: '', bottles: '', place: '', taxable: '1' },
 };
 
-/** What one knows of the bottle in his hand; all the rest can be said later (B-136). */
+/** What is known about the bottle in hand; everything else can be added later (B-136). */
 export default function NewProduct({ code, known, options, seesCost }: NewProductProps) {
   const [fields, setFields] = useState<Record<string, string>>({ ...empty, code });
   const [errors, setErrors] = useState<Record<string, string>>({});

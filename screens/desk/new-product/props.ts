@@ -3,7 +3,7 @@ import type { Option } from '../taxonomy-options.ts';
 export interface NewProductProps {
   /** The bar code of the bottle in hand, as digits; empty if none was read. */
   code: string;
-  /** The products that have this bar code already. */
+  /** The products that already have this bar code. */
   known: { id: number; name: string }[];
   options: Readonly<Record<'categories' | 'regions' | 'grapes', Option[]>>;
   seesCost: boolean;

@@ -2,7 +2,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { DeskPlace } from '#widgets/desk/desk-place.tsx';
 import { useDesk } from '#widgets/desk/use-desk.ts';
 
-/** What is not open to the person's role (B-016). */
+/** Shown for a page that the person's role may not use (B-016). */
 export default function NotAllowed() {
   const { person } = useDesk();
   return (

@@ -7,7 +7,7 @@ import { textOf } from '../desk-request.ts';
 import { type OpeningFact, openingWords } from './opening-words.rules.ts';
 
 export interface OpeningDeps extends AdmittedDeps {
-  /** Asks every room, and the name servers about the mail's domain. */
+  /** Checks every room, and asks the name servers about the mail's domain. */
   examine(): Promise<OpeningFact[]>;
 }
 

@@ -1,4 +1,4 @@
-/** What must be there before real customers come, in words, and what to do where it is not (N-115). */
+/** What must be ready before real customers come, in words, and what to do if it is not (N-115). */
 
 export const openingNames = [
   ...(['demo-people', 'demo-products', 'demo-promotions', 'owner', 'address', 'license', 'tax'] as const),
@@ -18,13 +18,13 @@ const beginEmpty =
   'Stop the shop and start it on an empty database with SEED=none: another DATA_DIR, or another DATABASE_URL. Then npm run staff -- invite EMAIL --role owner prints your link.';
 
 interface Words {
-  /** While it is right. */
+  /** The words if it is ready. */
   ready: string;
   missing: string;
   cure: string;
-  /** The page of the desk where it is done. */
+  /** The page of the desk where it can be done. */
   href?: string;
-  /** An owner says that it is right. */
+  /** Ready once an owner says that it is right. */
   isLookedAt?: boolean;
 }
 

@@ -1,5 +1,5 @@
 export interface OpeningProps {
-  /** How many are missing; 0: real customers may come. */
+  /** How many are missing; at 0, real customers may come. */
   missing: number;
   items: {
     name: string;
@@ -8,10 +8,10 @@ export interface OpeningProps {
     says: string;
     /** What was found. */
     details: string[];
-    /** What to do; null for what is ready. */
+    /** What to do; null if it is ready. */
     cure: string | null;
     href: string | null;
-    /** An owner may say here that it is right. */
+    /** The owner may declare here that it is right. */
     mayMark: boolean;
   }[];
 }

@@ -21,13 +21,16 @@ const minuteMs = 60_000;
 export function orderThenScreen(deps: DeskDeps) {
   const { db } = deps;
   return {
-    /** `GET /desk/orders/:number?at=2026-11-20T14:03`, New York time; the end of that minute. 404 for no moment. */
+    /**
+     * `GET /desk/orders/:number?at=2026-11-20T14:03`, New York time; shows the end of that minute. 404 if it
+     * is not a time.
+     */
     async show(request: OrderRequest, reply: FastifyReply) {
       const order = await findPlacedOrder(db, numberOf(request));
       const minute = readMinute((request.query as { at?: unknown }).at);
       if (!order || minute === undefined) return sendNotFound(request, reply);
       const placedAt = order.placedAt ?? order.createdAt;
-      // Before it was placed there is nothing to show but the placing.
+      // Before it was placed there is nothing to show but its placing.
       const at = Math.max(minute + minuteMs - 1, placedAt);
       const { stage, events, substitutions, leftOut } = await readOrderAsOf(db, order.id, at);
       const telling = await tellingOf(deps, order.number);

@@ -5,7 +5,10 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Trace } from '#widgets/cart/trace.tsx';
 import type { DeskOrderThenProps, LineThen } from './props.ts';
 
-/** The order as it was, without a button that could change it (B-036); at its placing, what the buyer saw (B-037). */
+/**
+ * The order as it was, without any button that could change it (B-036); at its placing, what the buyer saw
+ * (B-037).
+ */
 export default function DeskOrderThen(then: DeskOrderThenProps) {
   const { number, moment, isPlacing, state, lines, trace, totalCents, refunds, messages, history } = then;
   return (

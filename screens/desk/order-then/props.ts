@@ -1,9 +1,9 @@
-/** An order as it was at a moment: read only (B-036, B-037). */
+/** An order as of a moment, read-only (B-036, B-037). */
 export interface DeskOrderThenProps {
   number: number;
   /** 'November 20, 2026, 2:03 pm'. */
   moment: string;
-  /** True at the moment of its placing: what the buyer saw. */
+  /** True for the moment of its placing: what the buyer saw. */
   isPlacing: boolean;
   /** 'To pack'. */
   state: string;
@@ -23,7 +23,7 @@ export interface LineThen {
   cents: number;
   instead: readonly string[];
   leftOut: number;
-  /** The order's own copy of the price, and the shelf's, without promotions; null where it is not known. */
+  /** The order's own copy of the price, and the shelf price, without promotions; null if it is unknown. */
   priceCents: number;
   shelfThenCents: number | null;
   shelfNowCents: number | null;

@@ -6,8 +6,8 @@ import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { numberOf, type OrderRequest } from '../desk-request.ts';
 
 /**
- * Refuses to let go of the money of what came back from a run, or to send it again, before its bag was scanned in
- * (B-118); undefined where nothing is in the way.
+ * Refuses to release the money of an order that came back from a run, or to send it again, before its bag was
+ * scanned in (B-118); undefined if nothing is in the way.
  */
 export async function refuseWithoutBag(
   db: Db,

@@ -1,4 +1,7 @@
-/** What could not be handed over goes again or is fetched instead, and a delivery comes at another time (B-097). */
+/**
+ * An order that could not be handed over is sent again or picked up instead, and a delivery moves to another
+ * time (B-097).
+ */
 import type { FastifyReply } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { freeSlots } from '#domains/fulfilment/free-slots.ts';
@@ -41,7 +44,7 @@ export function changeWayScreen(deps: ActDeps) {
   };
 }
 
-/** For the choice of a window: those with a place today and tomorrow. */
+/** The windows to choose from: those with a free place today and tomorrow. */
 export async function windowsToChoose(
   db: Db,
   store: SlotStore,

@@ -1,4 +1,4 @@
-/** What the desk's page shows of an order, from all that was read about it. */
+/** What the desk's page shows about an order, from everything that was read about it. */
 import type { Purchase } from '#domains/checkout/find-purchase.ts';
 import type { OrderMessageView } from '#domains/notifications/find-order-messages.ts';
 import { missedMessages } from '#domains/notifications/missed.rules.ts';
@@ -24,7 +24,7 @@ import { maskEmail } from '../mask-email.rules.ts';
 import { messageWords } from '../message-words.rules.ts';
 import type { DeskMessage, DeskOrder, DeskRefund, OrderAct } from './props.ts';
 
-/** What is known about the order beside its purchase. */
+/** What is known about the order besides its purchase. */
 interface DeskFacts {
   telling: Telling;
   seesContacts: boolean;
@@ -35,10 +35,10 @@ interface DeskFacts {
   trace: readonly TraceEntry[];
   /** By the refund's id. */
   explained: ReadonlyMap<string, readonly RefundStep[]>;
-  /** On the pickup shelf: 'P-07'. */
+  /** Its place on the pickup shelf: 'P-07'. */
   place: string | null;
   messages: readonly OrderMessageView[];
-  /** Numbers of those with which it goes. */
+  /** Numbers of the orders that it goes with. */
   goesWith: readonly number[];
   disputes: readonly Dispute[];
   refundable: Refundable;
@@ -132,7 +132,7 @@ function takenByPhone({ takenBy, placedAt, createdAt }: Order, telling: Telling)
   return [{ what: 'Taken by phone, and paid', who: telling.nameOf(takenBy), ...when }];
 }
 
-/** What may follow, the main one first. */
+/** The acts that may follow, the main one first. */
 function actsOf(
   { cancelled, step, deliveryMethod, outAt, cameBack, finalTotalCents, phone }: Order,
   { isUnpaid, isCaptured, mayWriteOff }: { isUnpaid: boolean; isCaptured: boolean; mayWriteOff: boolean },

@@ -1,4 +1,4 @@
-/** What the forms of an order's page send; the server reads them by the same lists. */
+/** What the forms on an order's page send; the server reads them with the same lists. */
 
 import { type CounterRefusal, counterRefusals } from '#domains/orders/handing-over/id-check.rules.ts';
 import {
@@ -29,14 +29,14 @@ export function isCounterRefusal(word: string): word is CounterRefusal {
   return Object.hasOwn(counterRefusals, word);
 }
 
-/** '12.34', '$12' → cents; null for what is no amount. */
+/** '12.34', '$12' → cents; null if the text is not an amount. */
 function readCents(words: string): number | null {
   const [, dollars, cents = '00'] = /^\$?(\d{1,6})(?:\.(\d{2}))?$/.exec(words.trim()) ?? [];
   const value = Number(dollars) * 100 + Number(cents);
   return value > 0 ? value : null;
 }
 
-/** What is refunded: lines and delivery, or an amount. A string is the field that is wrong. */
+/** What is refunded: lines and delivery, or an amount. A string names the field that is wrong. */
 export function readWish(fields: {
   packs: string;
   delivery: string;

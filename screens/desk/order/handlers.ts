@@ -54,7 +54,7 @@ export function orderScreen(deps: ActDeps & { storeSettings: StoreSettings }) {
     rightTo('correct-orders', staffOf(request.desk).role, proofOf(request.desk)) !== 'may';
 
   return {
-    /** `GET /desk/orders/:number` (B-096); that it was opened is on record (B-290). */
+    /** `GET /desk/orders/:number` (B-096); opening it is recorded (B-290). */
     async show(request: OrderRequest, reply: FastifyReply) {
       const found = await findPlacedOrder(db, numberOf(request));
       if (!found) return sendNotFound(request, reply);
@@ -88,7 +88,7 @@ export function orderScreen(deps: ActDeps & { storeSettings: StoreSettings }) {
       return answerAct(deps, request, reply, answer);
     },
 
-    /** `POST …/hand-over` (B-085): the outcome of the ID check, and nothing of the ID. */
+    /** `POST …/hand-over` (B-085): the outcome of the ID check, and nothing from the ID. */
     async handOver(request: OrderRequest, reply: FastifyReply) {
       const number = numberOf(request);
       const order = await findPlacedOrder(db, number);
@@ -124,7 +124,7 @@ export function orderScreen(deps: ActDeps & { storeSettings: StoreSettings }) {
       return answerAct(deps, request, reply, answer);
     },
 
-    /** `POST …/take-back` (B-099): undo at once; with words of why, a manager later. */
+    /** `POST …/take-back` (B-099): undo right away; later, a manager with a written reason. */
     async takeBack(request: OrderRequest, reply: FastifyReply) {
       const number = numberOf(request);
       const why = textOf(request, 'why').slice(0, maxReasonLength);
@@ -175,7 +175,7 @@ export function orderScreen(deps: ActDeps & { storeSettings: StoreSettings }) {
       );
     },
 
-    /** `POST …/cancel` (B-092): `back` names the lines, by position, whose bottles stand on the shelf. */
+    /** `POST …/cancel` (B-092): `back` lists the lines, by position, whose bottles are back on the shelf. */
     async cancel(request: OrderRequest, reply: FastifyReply) {
       const [why, reason] = [textOf(request, 'why'), textOf(request, 'reason')];
       const back = readPacks(textOf(request, 'back'));
@@ -208,7 +208,7 @@ export function orderScreen(deps: ActDeps & { storeSettings: StoreSettings }) {
       return answerAct(deps, request, reply, answer);
     },
 
-    /** `POST …/gift` (N-070): for whom it is, and what the slip says to them; or that it is none. */
+    /** `POST …/gift` (N-070): who it is for, and what the slip says to them; or that it is not a gift. */
     async gift(request: OrderRequest, reply: FastifyReply) {
       const isGift = textOf(request, 'isGift') !== 'no';
       const parsed = parseForm(giftForm, request.body);

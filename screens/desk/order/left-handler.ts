@@ -1,4 +1,4 @@
-/** Of an order that has left the store: it came back, or its money cannot be had any more. */
+/** For an order that has left the store: it came back, or its money can no longer be collected. */
 import type { FastifyReply } from 'fastify';
 import { cameBack } from '#domains/orders/came-back.ts';
 import { writeOffOrder } from '#domains/orders/write-off-order.ts';
@@ -18,7 +18,10 @@ export function leftOrder(deps: ActDeps) {
   const { db } = deps;
   const page = (request: OrderRequest) => `/desk/orders/${numberOf(request)}`;
   return {
-    /** `POST …/came-back`: a delivery that no driver's page told of, or a parcel that the carrier brought (B-097). */
+    /**
+     * `POST …/came-back`: a delivery that no driver's page reported, or a parcel that the carrier returned
+     * (B-097).
+     */
     async cameBack(request: OrderRequest, reply: FastifyReply) {
       const why = textOf(request, 'why');
       if (!isCameBackWhy(why)) return refuseForm(request, reply, { why: 'Please say why.' }, page(request));
@@ -26,7 +29,7 @@ export function leftOrder(deps: ActDeps) {
       return answerAct(deps, request, reply, answer);
     },
 
-    /** `POST …/write-off`: it left unpaid, and its money cannot be had any more. */
+    /** `POST …/write-off`: it left unpaid, and its money can no longer be collected. */
     async writeOff(request: OrderRequest, reply: FastifyReply) {
       const number = numberOf(request);
       const reason = textOf(request, 'reason').trim();

@@ -14,7 +14,7 @@ import { Notes } from './parts/notes.tsx';
 import { UndoBar } from './parts/undo-bar.tsx';
 import type { DeskOrder, DeskOrderLine, DeskOrderProps } from './props.ts';
 
-/** One order: the next step big, everything that is known of it below (B-096). */
+/** One order: the next step in large, everything else that is known about it below (B-096). */
 export default function DeskOrderPage({ order, acts, windows, undo, outages, asked }: DeskOrderProps) {
   const { number, state, way, placedOn, isUnpaid } = order;
   return (

@@ -26,7 +26,7 @@ import { isRefundWhy, maxReasonLength, readWish } from './form.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A refund within a limit, or whatever it comes to. */
+/** A refund within a limit, or of any amount. */
 type Refunding = (db: Db, by: By, limit?: RefundLimit) => Promise<RefundAnswer | CureRefundAnswer>;
 
 export function refundScreen(deps: ActDeps) {
@@ -72,7 +72,7 @@ export function refundScreen(deps: ActDeps) {
       );
     },
 
-    /** `POST …/refund-otherwise`: the store gave back itself what the bank refused to (B-094). */
+    /** `POST …/refund-otherwise`: the store itself gave back what the bank refused to (B-094). */
     async otherwise(request: OrderRequest, reply: FastifyReply) {
       const number = numberOf(request);
       const wanted = { number, refundId: textOf(request, 'refund'), shown: shownOf(request) };
@@ -84,7 +84,10 @@ export function refundScreen(deps: ActDeps) {
     },
   };
 
-  /** At once within a clerk's limits; above them with the yes or the proof that the amount and the age need. */
+  /**
+   * Right away within a clerk's limits; above them, with the approval or the proof that the amount and the
+   * order's age require.
+   */
   async function within(request: OrderRequest, reply: FastifyReply, order: Order, refunding: Refunding) {
     const { number } = order;
     const by = byOf(deps, request);
@@ -107,7 +110,7 @@ export function refundScreen(deps: ActDeps) {
   }
 }
 
-/** As a manager reads it. */
+/** The refund as a manager reads it. */
 function whatOf(number: number, { of, cents }: { of: 'order' | 'day'; cents: number }): string {
   return `refund of order ${number}, ${formatCents(cents)} ${of === 'order' ? 'with what went back before' : 'today'}`;
 }

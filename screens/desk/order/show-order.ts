@@ -1,4 +1,4 @@
-/** One order with all that the desk knows of it. */
+/** One order with everything that the desk knows about it. */
 import type { Db } from '#db/connection.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { findOrderMessages } from '#domains/notifications/find-order-messages.ts';

@@ -22,7 +22,9 @@ export function ordersScreen({
   storeSettings: StoreSettings;
 }) {
   return {
-    /** A number leads to its order; else what was found is listed, and without words the newest orders. */
+    /**
+     * A number leads to its order; otherwise the matches are listed, or, without words, the newest orders.
+     */
     async show(request: FastifyRequest<{ Querystring: { find?: unknown } }>, reply: FastifyReply) {
       const { find } = request.query;
       const typed = typeof find === 'string' ? find.trim() : '';

@@ -4,10 +4,10 @@ import type { CardProps } from '#widgets/desk/orders/card-props.ts';
 
 export interface OrdersProps {
   find: string;
-  /** The server's time, epoch ms. */
+  /** The server's time, in epoch ms. */
   at: number;
   orders: (CardProps & { lane: Lane })[];
-  /** True: there are more than are listed. */
+  /** True if there are more than are listed. */
   isCut: boolean;
 }
 

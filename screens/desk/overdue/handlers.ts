@@ -1,4 +1,4 @@
-/** Orders that were not packed for days, and pickups that no one fetches (B-090, B-091). */
+/** Orders that have not been packed for days, and pickups that no one has picked up (B-090, B-091). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayWords } from '#domains/orders/board/act-words.rules.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
@@ -57,7 +57,7 @@ export function overdueScreen(deps: OverdueDeps) {
       return sayAnswer(db, request, reply, await keepPickup(db, kept), here);
     },
 
-    /** Cancels a pickup whose days are over: its money goes back, and its bottles are on the shelf again. */
+    /** Cancels a pickup whose days are over: its money is refunded, and its bottles go back on the shelf. */
     async giveUp(request: OrderRequest, reply: FastifyReply) {
       const number = numberOf(request);
       const isListed = (await read()).notFetched.some((order) => order.number === number);

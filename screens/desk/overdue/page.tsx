@@ -10,7 +10,7 @@ import type { OverdueProps } from './props.ts';
 
 const empty = 'rounded-md border border-hairline border-dashed p-4 text-mute';
 
-/** What waits for a decision of staff (B-090, B-091). */
+/** What waits for a decision by staff (B-090, B-091). */
 export default function DeskOverdue({ at, notPacked, notFetched, ...keeping }: OverdueProps) {
   const now = useNow(at);
   return (

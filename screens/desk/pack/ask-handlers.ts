@@ -54,7 +54,7 @@ export function askScreen(deps: AskDeps) {
       return reply.send({ data });
     },
 
-    /** `POST …/ask`: asks the buyer by text and mail, or notes what was agreed on the telephone (`byPhone`). */
+    /** `POST …/ask`: asks the buyer by text and email, or notes what was agreed on the phone (`byPhone`). */
     async ask(request: OrderRequest, reply: FastifyReply) {
       const on = packPage(request);
       const [packs, ...more] = readPacks(textOf(request, 'packs')) ?? [];
@@ -71,7 +71,7 @@ export function askScreen(deps: AskDeps) {
       return answerAct(deps, request, reply, answer, on);
     },
 
-    /** `POST …/asked/answer`: what the buyer said on the telephone. */
+    /** `POST …/asked/answer`: what the buyer said on the phone. */
     async answer(request: OrderRequest, reply: FastifyReply) {
       const said = textOf(request, 'answer');
       if (said !== 'agree' && said !== 'decline')

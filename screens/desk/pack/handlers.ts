@@ -40,7 +40,7 @@ import { readPicks } from './scan.rules.ts';
 export function packScreen(deps: DeskDeps) {
   const { db } = deps;
   return {
-    /** `GET /desk/orders/:number/pack`; an order that is packed is shown as it is. */
+    /** `GET /desk/orders/:number/pack`; an order that is already packed is shown as it is. */
     async show(request: OrderRequest, reply: FastifyReply) {
       const order = await findPlacedOrder(db, numberOf(request));
       if (!order) return sendNotFound(request, reply);
@@ -64,7 +64,9 @@ export function packScreen(deps: DeskDeps) {
       return reply.page('Desk/Pack', props);
     },
 
-    /** `POST …/picks`: how far it has come. It keeps an own claim on (B-057), and answers JSON. */
+    /**
+     * `POST …/picks`: how far picking has come. Renews the person's own claim (B-057), and answers with JSON.
+     */
     async savePicks(request: OrderRequest, reply: FastifyReply) {
       const number = numberOf(request);
       const picked = readPicks(textOf(request, 'picks'));
@@ -92,8 +94,8 @@ export function packScreen(deps: DeskDeps) {
     },
 
     /**
-     * `POST …/shelf`: fields `formatId`, `found`, `was` as the page showed it. What lacks leads to where another is
-     * offered or it is left out; else back to where the person was (B-062).
+     * `POST …/shelf`: fields `formatId`, `found`, `was` as the page showed it. If bottles are missing, leads
+     * to where others are offered or left out; otherwise back to where the person was (B-062).
      */
     async shelf(request: OrderRequest, reply: FastifyReply) {
       const packing = `/desk/orders/${numberOf(request)}/pack`;
@@ -104,7 +106,7 @@ export function packScreen(deps: DeskDeps) {
         ...{ number: numberOf(request), formatId: formatId as FormatId, found, was: countOf(request, 'was') },
         ...byOf(deps, request),
       });
-      // A notice, because the card that was asked about may be gone from the page.
+      // A notice, because the card that asked may be gone from the page.
       const said = deskWords(answer, await tellingOf(deps, numberOf(request)));
       request.messages?.keepFlash({ notice: said.sentence });
       const lacks = answer.kind === 'shelf-checked' && answer.lacking > 0;
@@ -129,7 +131,7 @@ export function packScreen(deps: DeskDeps) {
     },
   };
 
-  /** What is to be known of the order's money before its card is charged (B-077, B-090). */
+  /** What the person should know about the order's money before its card is charged (B-077, B-090). */
   async function holdWarnings(order: Order): Promise<string[]> {
     const now = deps.clock();
     if ((await findUnpaid(db, [order])).has(order.id))
@@ -142,7 +144,7 @@ export function packScreen(deps: DeskDeps) {
   }
 }
 
-/** Null for what is no number of bottles, and for none. */
+/** Null if the text is not a number of bottles, and for none. */
 function countOf(request: OrderRequest, name: string): number | null {
   const typed = textOf(request, name);
   return /^\d{1,9}$/.test(typed) ? Number(typed) : null;

@@ -1,4 +1,4 @@
-/** What the person who packs an order sees of it. */
+/** What the person who packs an order sees about it. */
 import type { Order } from '#domains/orders/order.ts';
 import { type LeftOut, leftOutAt } from '#domains/orders/packing/sent.rules.ts';
 import type { DeskPackProps } from './props.ts';
@@ -26,7 +26,7 @@ export function packProps(order: Order, { leftOut, seesContacts, ...facts }: Pac
   };
 }
 
-/** Who packs has to know that the slip is read by somebody else (N-070). */
+/** The packer must know that someone other than the buyer will read the slip (N-070). */
 function giftWords({ gift }: Order): string | null {
   if (!gift?.name) return null;
   return `A gift for ${gift.name}${gift.message === '' ? '' : ', with a message on the slip'}. No price goes in the bag.`;

@@ -31,7 +31,7 @@ export default function DeskPack(props: DeskPackProps) {
     () => items.find(({ formatId }) => formatId === props.missing) ?? null,
   );
   const dialog = useRef<HTMLDialogElement>(null);
-  // Each bottle has a dialog of its own, which stands in the page only after it is asked for.
+  // Each bottle has its own dialog, which is on the page only once it has been requested.
   useEffect(() => {
     if (missing) dialog.current?.showModal();
   }, [missing]);
@@ -148,7 +148,7 @@ export default function DeskPack(props: DeskPackProps) {
   );
 }
 
-/** The packs of each line that are whole in the bag, as the form sends them. */
+/** The packs of each line that are complete in the bag, in the form's format. */
 function confirmed(items: readonly PickItemProps[], counts: Counts): { seen: string; scanned: string } {
   const toPick: PickItem[] = items.map(({ position, formatId, needed, packBottles }) => ({
     ...{ position, packBottles, bottles: needed },

@@ -1,8 +1,10 @@
-/** What a scan does while orders are picked: counts a bottle, or says what is wrong (B-066, B-067, B-069). */
+/**
+ * What a scan does while orders are picked: it counts a bottle, or says what is wrong (B-066, B-067, B-069).
+ */
 import { isOtherYear, releaseYear } from '#domains/catalogue/release.rules.ts';
 import type { Said } from '#widgets/desk/scanner/said.ts';
 
-/** A bottle as its label says it. */
+/** A bottle as described on its label. */
 export interface Label {
   formatId: number;
   name: string;
@@ -18,9 +20,9 @@ export interface Meaning extends Label {
 
 /** Bottles of one format that go in one order's bag. */
 export interface ScanItem extends Label {
-  /** Of all items on the page one. */
+  /** Unique among all items on the page. */
   key: string;
-  /** How many go in the bag. */
+  /** How many the order needs. */
   needed: number;
   /** The box of its order in a walk for several: 'A'. */
   box: string | null;
@@ -34,7 +36,7 @@ export interface InBag {
 
 export type Counts = Readonly<Record<string, InBag>>;
 
-/** What each code that belongs to a bottle of the page may mean, by GTIN-14; others stand beside it. */
+/** What each code of a bottle on the page may mean, by GTIN-14, including other bottles. */
 export type Codes = Readonly<Record<string, readonly Meaning[]>>;
 
 export type Scan =
@@ -42,7 +44,7 @@ export type Scan =
   /** The code means several bottles: the person says which one it is. */
   | { kind: 'which'; among: readonly Meaning[] }
   | { kind: 'enough'; item: ScanItem }
-  /** More bottles are in the case than are still needed. */
+  /** The case has more bottles than are still needed. */
   | { kind: 'too-many'; item: ScanItem; bottles: number; left: number }
   | { kind: 'wrong'; found: Meaning };
 
@@ -57,7 +59,7 @@ export function isFull(counts: Counts, item: ScanItem): boolean {
   return inBag(counts, item) >= item.needed;
 }
 
-/** Only what the items have room for, after some were left out. */
+/** Only as many as the items have room for, after some were left out. */
 export function fitCounts(items: readonly ScanItem[], counts: Counts): Counts {
   return Object.fromEntries(
     items.map(({ key, needed }) => {
@@ -68,7 +70,10 @@ export function fitCounts(items: readonly ScanItem[], counts: Counts): Counts {
   );
 }
 
-/** Several meanings are asked for even if one of them is right, for the scanner cannot tell vintages apart. */
+/**
+ * Several meanings are asked about even if one of them is right, because the scanner cannot tell vintages
+ * apart.
+ */
 export function readScan(items: readonly ScanItem[], counts: Counts, meanings: readonly Meaning[]): Scan {
   const [found, ...others] = meanings;
   if (!found) throw new RangeError('A code without a meaning is not known');
@@ -76,8 +81,8 @@ export function readScan(items: readonly ScanItem[], counts: Counts, meanings: r
 }
 
 /**
- * Counts the bottles of a scan where they are needed first, in the order of the boxes. Where all of them are in
- * the bag, one that was confirmed by eye is confirmed by scanner from now on.
+ * Counts the bottles of a scan where they are needed first, in the order of the boxes. If all of them are
+ * already in the bag, one that was confirmed by eye becomes confirmed by scanner.
  */
 export function countScan(items: readonly ScanItem[], counts: Counts, found: Meaning): Scan {
   const own = items.filter(({ formatId }) => formatId === found.formatId);
@@ -103,7 +108,10 @@ function counted(
   return { kind: 'counted', item, bottles, counts: { ...counts, [item.key]: next } };
 }
 
-/** All of it in the bag, seen by eye where it was not scanned; all of it out again, if it was (B-068). */
+/**
+ * All of it is in the bag, by eye where it was not scanned; if it already was, all of it is out again
+ * (B-068).
+ */
 export function toggleByEye(counts: Counts, item: ScanItem): Counts {
   const { scanned } = counts[item.key] ?? nothing;
   const next = isFull(counts, item) ? nothing : { scanned, byEye: item.needed - scanned };
@@ -144,7 +152,7 @@ function wrongWords(found: Meaning, items: readonly ScanItem[]): string {
   return `Not in ${isWalk ? 'these orders' : 'this order'}: ${labelWords(found)}.`;
 }
 
-/** Picks of an order as a form sends them: line, format, scanned, by eye. '0:17:2:0,1:18:0:1'. */
+/** Picks of an order in the form's format: line, format, scanned, by eye. '0:17:2:0,1:18:0:1'. */
 export function writePicks(items: readonly (ScanItem & { position: number })[], counts: Counts): string {
   return items
     .filter((item) => inBag(counts, item) > 0)
@@ -155,7 +163,7 @@ export function writePicks(items: readonly (ScanItem & { position: number })[], 
     .join(',');
 }
 
-/** The other way round; null for what is no such list. */
+/** The reverse; null if the text is not such a list. */
 export function readPicks(
   words: string,
 ): { position: number; formatId: number; scanned: number; byEye: number }[] | null {

@@ -22,7 +22,7 @@ const item = (formatId: number, needed: number, more: Partial<ScanItem> = {}): S
   return { ...label, key: `10001:0:${formatId}`, needed, box: null, ...more };
 };
 
-/** Scans one after the other; answers what was said each time. */
+/** Scans one after another; returns what was said each time. */
 function say(items: readonly ScanItem[], scans: readonly Meaning[], from: Counts = {}) {
   let counts = from;
   const said = scans.map((found) => {
@@ -34,7 +34,7 @@ function say(items: readonly ScanItem[], scans: readonly Meaning[], from: Counts
 }
 
 describe('a scan while an order is picked', () => {
-  test('counts up, and says when there is enough (B-066)', () => {
+  test('counts up, and says when there are enough (B-066)', () => {
     expect(say([item(1, 2)], [bottle(1), bottle(1), bottle(1)]).said).toEqual([
       'Alamos Malbec, 1 of 2.',
       'Alamos Malbec, 2 of 2.',
@@ -70,13 +70,13 @@ describe('a scan while an order is picked', () => {
     ]);
   });
 
-  test('a code of two vintages asks which one it is, right or wrong (B-067)', () => {
+  test('a code shared by two vintages asks which one it is, even if one is right (B-067)', () => {
     const among = [bottle(1), bottle(2, { vintage: '2021' })];
     expect(readScan([item(1, 2)], {}, among)).toEqual({ kind: 'which', among });
     expect(readScan([item(1, 2)], {}, [bottle(1)]).kind).toBe('counted');
   });
 
-  test('boxes are filled in their order (B-069)', () => {
+  test('boxes are filled in order (B-069)', () => {
     const [a, b] = [item(1, 1, { key: 'a', box: 'A' }), item(1, 2, { key: 'b', box: 'B' })];
     expect(say([a, b], [bottle(1), bottle(1), bottle(1), bottle(1)]).said).toEqual([
       'Box A: Alamos Malbec, 1 of 1.',
@@ -86,7 +86,7 @@ describe('a scan while an order is picked', () => {
     ]);
   });
 
-  test('what was confirmed by eye is confirmed by a scan afterwards (B-068)', () => {
+  test('a bottle confirmed by eye can be confirmed by a scan afterward (B-068)', () => {
     const [one] = [item(1, 2)];
     const seen = toggleByEye({}, one);
     expect(seen).toEqual({ [one.key]: { scanned: 0, byEye: 2 } });
@@ -118,8 +118,8 @@ describe('a scan while an order is picked', () => {
   });
 });
 
-describe('picks as a form sends them (B-066)', () => {
-  test('what is written is read again', () => {
+describe('picks in the form’s format (B-066)', () => {
+  test('what is written can be read back', () => {
     const items = [1, 2, 3].map((formatId, position) => ({ ...item(formatId, 9), position }));
     const counts = { '10001:0:1': { scanned: 2, byEye: 1 }, '10001:0:3': { scanned: 0, byEye: 4 } };
     expect(writePicks(items, counts)).toBe('0:1:2:1,2:3:0:4');
@@ -131,7 +131,7 @@ describe('picks as a form sends them (B-066)', () => {
   });
 
   test.each(['x', '0:1:2', '0:1:2:-1', '0:1:2:1,', `${'0:1:1:1,'.repeat(500)}0:1:1:1`])(
-    '%.20s is none',
+    '%.20s is not a list of picks',
     (words) => expect(readPicks(words)).toBeNull(),
   );
 });

@@ -28,7 +28,7 @@ const page = '/desk/pick';
 export function walkScreen(deps: WalkDeps) {
   const { db, clock, storeSettings } = deps;
   return {
-    /** `GET /desk/pick`: which orders; `?orders=10012,10013`: the walk for these. */
+    /** `GET /desk/pick`: lets the person choose orders; `?orders=10012,10013`: the walk for these. */
     async show(request: FastifyRequest, reply: FastifyReply) {
       const numbers = readNumbers((request.query as { orders?: unknown }).orders);
       return numbers.length > 0
@@ -36,7 +36,7 @@ export function walkScreen(deps: WalkDeps) {
         : reply.page('Desk/Walks', await choices(request));
     },
 
-    /** `POST /desk/pick`: claims the chosen orders; those of others stay theirs (B-057). */
+    /** `POST /desk/pick`: claims the chosen orders; those claimed by others stay theirs (B-057). */
     async start(request: FastifyRequest, reply: FastifyReply) {
       const numbers = readNumbers(formBody(request).orders);
       if (numbers.length === 0) return refuse(request, reply, 'Choose at least one order.');
@@ -93,7 +93,7 @@ export function walkScreen(deps: WalkDeps) {
   }
 }
 
-/** '10012,10013', or several fields of a form; each once. */
+/** '10012,10013', or several form fields; each number once. */
 function readNumbers(given: unknown): OrderNumber[] {
   const words = Array.isArray(given) ? given : String(given ?? '').split(',');
   const numbers = words.map(String).filter((word) => /^\d{1,9}$/.test(word));

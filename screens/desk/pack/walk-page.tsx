@@ -12,7 +12,9 @@ import { type Picking, usePicking } from './parts/use-picking.ts';
 import type { DeskWalkProps, PickItemProps, WalkOrder } from './props.ts';
 import { inBag, isFull } from './scan.rules.ts';
 
-/** One walk along the shelves for several orders: each bottle once, with the boxes that it goes in (B-069). */
+/**
+ * One walk along the shelves for several orders: each bottle once, with the boxes that it goes into (B-069).
+ */
 export default function DeskWalk({ orders, items, codes, gone }: DeskWalkProps) {
   const picking = usePicking(items, codes);
   const rows = [...Map.groupBy(items, ({ formatId }) => formatId).values()];
@@ -45,7 +47,7 @@ export default function DeskWalk({ orders, items, codes, gone }: DeskWalkProps) 
   );
 }
 
-/** The boxes, and how far each has come; a full one leads on to its packing. */
+/** The boxes, and how far each has come; a full one links to its packing page. */
 function Boxes({
   orders,
   items,

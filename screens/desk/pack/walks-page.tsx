@@ -16,7 +16,7 @@ const ways = { pickup: 'Pickup', delivery: 'Delivery', shipping: 'Shipping' };
 
 const isFree = ({ claim }: CardProps): boolean => claim === null || claim.isMine;
 
-/** Which orders are picked in one walk: at most six, those due today are chosen already (B-069). */
+/** Which orders to pick in one walk: at most six, with those due today preselected (B-069). */
 export default function DeskWalks({ orders, later }: DeskWalksProps) {
   const free = orders.filter(isFree);
   const freeLater = later.filter(isFree);

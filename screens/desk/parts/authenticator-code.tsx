@@ -1,6 +1,6 @@
 import { QrCode } from './qr-code.tsx';
 
-/** What an authenticator app reads with its camera, and the same to type. */
+/** What an authenticator app scans with its camera, and the same as text to type. */
 export function AuthenticatorCode({ path, size, secret }: { path: string; size: number; secret: string }) {
   return (
     <div className="grid gap-2 sm:grid-cols-[auto_1fr] sm:gap-4">

@@ -1,13 +1,13 @@
 import { LinkButton } from '#ui/link-button.tsx';
 
 interface NewestOrEarlierProps {
-  /** The list from its beginning; null when this is its beginning. */
+  /** The list from its beginning; null if this is its beginning. */
   newest: string | null;
-  /** What follows further back; null when nothing does. */
+  /** The next older entries; null if there are none. */
   earlier: string | null;
 }
 
-/** The ways on from a list whose newest entries come first. */
+/** The navigation links of a list whose newest entries come first. */
 export function NewestOrEarlier({ newest, earlier }: NewestOrEarlierProps) {
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">

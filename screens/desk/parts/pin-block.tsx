@@ -9,7 +9,7 @@ interface PinBlockProps {
   device: { id: string; name: string };
 }
 
-/** Five wrong PINs of a person on a device, and the yes that lets him try again (B-011). */
+/** Shown after a person's five wrong PINs on a device, with the button that lets them try again (B-011). */
 export function PinBlock({ person, device }: PinBlockProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   function lift(fields: ProofFields = {}): void {

@@ -1,4 +1,4 @@
-/** The store's own people, and inviting another (B-001, B-014). */
+/** The store's staff, and inviting a new person (B-001, B-014). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUniqueViolation } from '#db/transaction.ts';
 import { isActive, listStaffPeople } from '#domains/staff/find-staff-person.ts';
@@ -40,7 +40,7 @@ export function peopleScreen(deps: DeskKeysDeps) {
       return reply.page('Desk/People', props);
     },
 
-    /** Answers the link to a script of the page, or that it is mailed. */
+    /** Returns the link to the page's script, or that it was mailed. */
     async invite(request: FastifyRequest, reply: FastifyReply) {
       const { email, role } = formBody(request);
       if (!isRole(role)) return refuseForm(request, reply, { role: 'Choose what the person does.' }, page);
@@ -52,7 +52,7 @@ export function peopleScreen(deps: DeskKeysDeps) {
           work: (tx, by) => invitePerson(tx, staffSecrets, { email, role }, wayOf(request, by)),
           isDone: ({ kind }) => kind === 'invited',
         });
-      // Of two invites of one address at once the second finds the first.
+      // If the same address is invited twice at the same time, the second invite finds the first.
       const outcome = await invite().catch((error) =>
         isUniqueViolation(error) ? invite() : Promise.reject(error),
       );

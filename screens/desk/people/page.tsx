@@ -4,7 +4,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { NewPerson } from './parts/new-person.tsx';
 import type { PeopleProps } from './props.ts';
 
-/** The store's own people (B-014). */
+/** The store's staff (B-014). */
 export default function People({ people, closed }: PeopleProps) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-6">

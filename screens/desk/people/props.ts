@@ -11,7 +11,7 @@ export interface ShownPerson {
   name: string;
   email: string;
   role: StaffRole;
-  /** 'Suspended', 'Invited until Nov 21, 2:03 pm'; null for one who simply works here. */
+  /** 'Suspended', 'Invited until Nov 21, 2:03 pm'; null for a person who simply works here. */
   state: string | null;
 }
 

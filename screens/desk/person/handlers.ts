@@ -1,4 +1,4 @@
-/** One of the store's people, as an owner sees and changes it (B-008, B-014, B-017, B-018). */
+/** One staff member, as an owner sees and changes them (B-008, B-014, B-017, B-018). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '#db/transaction.ts';
 import {
@@ -37,7 +37,7 @@ const pageOf = (request: PersonRequest) => `/desk/people/${idOf(request)}`;
 export function personScreen(deps: DeskKeysDeps & { readHistory: ReadHistory }) {
   const { db, clock, staffSecrets, settings, readHistory } = deps;
 
-  /** Changes the person, and says what was done in the notice. */
+  /** Changes the person, and reports in the notice what was done. */
   async function change(
     request: PersonRequest,
     reply: FastifyReply,
@@ -95,7 +95,7 @@ export function personScreen(deps: DeskKeysDeps & { readHistory: ReadHistory }) 
       });
     },
 
-    /** The last day at work, to its end; empty for none. */
+    /** The last day of work, through the end of that day; empty for none. */
     async setLastDay(request: PersonRequest, reply: FastifyReply) {
       const given = String(formBody(request).lastDay ?? '').trim();
       const after = isDay(given) ? storeDayStart(addDays(given, 1)) : undefined;
@@ -164,7 +164,7 @@ export function personScreen(deps: DeskKeysDeps & { readHistory: ReadHistory }) 
       return reply.seeBack(fallback);
     },
 
-    /** A new link; when it is used, the keys of before end (B-001). Answers a script of the page. */
+    /** A new link; when it is used, the previous keys end (B-001). Answers a script of the page. */
     async newLink(request: PersonRequest, reply: FastifyReply) {
       const id = idOf(request);
       const { isMailed } = wayOf(request, { actor: '', now: 0 });
@@ -184,7 +184,7 @@ export function personScreen(deps: DeskKeysDeps & { readHistory: ReadHistory }) 
   };
 }
 
-/** Null for a change that was made. */
+/** Null if the change was made. */
 function refusalOf(answer: PersonChangeAnswer, person: StaffPerson): string | null {
   switch (answer.kind) {
     case 'changed':

@@ -10,7 +10,7 @@ import type { PersonProps } from './props.ts';
 
 const states = { invited: 'invited', active: null, suspended: 'suspended', closed: 'has left' } as const;
 
-/** One of the store's people (B-014, B-017). */
+/** One staff member (B-014, B-017). */
 export default function Person({ shown, sessions, keys, blocked, failed, acts }: PersonProps) {
   const { id, name, email, role, status, joined } = shown;
   const facts = [email, role, states[status], joined && `here since ${joined}`];

@@ -9,21 +9,21 @@ export interface PersonProps {
     email: string;
     role: StaffRole;
     status: StaffStatus;
-    /** 'Nov 20, 2026'; null for one who has not joined yet. */
+    /** 'Nov 20, 2026'; null for a person who has not joined yet. */
     joined: string | null;
-    /** '2026-12-31', the last day at work; '' for none. */
+    /** '2026-12-31', the last day of work; '' for none. */
     lastDay: string;
     isSelf: boolean;
   };
   /** Where the person is signed in, the last used first. */
   sessions: { id: string; where: string; used: string }[];
-  /** Passkeys, password and own devices, as sentences; long unused ones say so (B-017). */
+  /** Passkeys, password and the person's own devices, as sentences; long unused ones say so (B-017). */
   keys: string[];
   /** Devices on which the person may use no PIN after five wrong ones. */
   blocked: { id: string; name: string }[];
   /** Failed sign-ins of this month (B-017). */
   failed: { id: number; words: string }[];
-  /** What the person did this month, newest first; the whole of it is in the activity. */
+  /** What the person did this month, newest first; the full list is in the activity. */
   acts: HistoryEntry[];
 }
 

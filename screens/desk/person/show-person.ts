@@ -18,7 +18,7 @@ export function monthStart(now: number): number {
   return storeDayStart(`${storeDay(now).slice(0, 8)}01`) ?? now;
 }
 
-/** All of a person's page but the acts. */
+/** Everything on a person's page except the acts. */
 export async function showPerson(
   db: Db,
   person: StaffPerson,

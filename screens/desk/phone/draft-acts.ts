@@ -1,4 +1,4 @@
-/** The acts on an order by telephone that is not paid yet (B-100 to B-103). */
+/** The acts on a phone order that has not been paid yet (B-100 to B-103). */
 import type { FastifyReply } from 'fastify';
 import { parseAddress } from '#domains/addresses/address-fields.rules.ts';
 import {
@@ -31,7 +31,7 @@ export function draftActs(deps: PhoneDeps) {
   const { db, clock, storeSettings } = deps;
   const idOf = ({ params }: DraftRequest) => params.id as DraftId;
 
-  /** The draft's page with what was done or refused, as `answerAct` does it for an order. */
+  /** The draft's page with what was done or refused, as `answerAct` does for an order. */
   async function answer(request: DraftRequest, reply: FastifyReply, given: Parameters<typeof draftSaid>[0]) {
     const said = draftSaid(given, await tellingOf(deps, 0));
     if (said.kind === 'unknown') return sendNotFound(request, reply);
@@ -40,7 +40,7 @@ export function draftActs(deps: PhoneDeps) {
     return reply.seeOther(pageOf(request));
   }
 
-  /** The answer of an act that has an address checked. */
+  /** The answer to an act that has an address checked. */
   const addressed = (
     request: DraftRequest,
     reply: FastifyReply,
@@ -51,7 +51,7 @@ export function draftActs(deps: PhoneDeps) {
       : answer(request, reply, given);
 
   return {
-    /** `POST …/line`: how many of a pack it has from now on; 0 takes it out. */
+    /** `POST …/line`: the new quantity of a pack; 0 removes it. */
     async line(request: DraftRequest, reply: FastifyReply) {
       const [packId, quantity] = [Number(textOf(request, 'packId')), Number(textOf(request, 'quantity'))];
       if (!Number.isSafeInteger(packId) || !Number.isSafeInteger(quantity) || quantity < 0)
@@ -81,7 +81,7 @@ export function draftActs(deps: PhoneDeps) {
       );
     },
 
-    /** `POST …/address`: checked as in the checkout; it is the caller's, by name and telephone. */
+    /** `POST …/address`: checked as in the checkout; it is in the caller's name, with their phone number. */
     async address(request: DraftRequest, reply: FastifyReply) {
       const draft = await findDraft(db, request.params.id);
       if (!draft) return sendNotFound(request, reply);

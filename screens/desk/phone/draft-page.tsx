@@ -21,7 +21,7 @@ const states: Record<ShownDraft['state'], string> = {
   withdrawn: 'withdrawn',
 };
 
-/** One order by telephone, from the first bottle to its payment (B-100 to B-102). */
+/** One phone order, from the first bottle to its payment (B-100 to B-102). */
 export default function Draft(props: DraftProps) {
   const { draft } = props;
   const form = useDraft(draft.id);

@@ -13,7 +13,7 @@ export interface PhoneDeps extends DeskDeps, QuoteDeps, FindDeps {
   programme: LoyaltyProgramme;
 }
 
-/** As it was asked for: what is no id may not be fit for a header. */
+/** In its original form: text that is not an id may not be fit for a header. */
 export function pageOf({ params }: DraftRequest): string {
   return `/desk/drafts/${encodeURIComponent(params.id)}`;
 }

@@ -1,4 +1,7 @@
-/** What the desk says about drafts of phone orders; the sentences of who came first are those of its orders. */
+/**
+ * What the desk says about drafts of phone orders; the sentences about another person being first are those
+ * of orders.
+ */
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
 import type { ChangeAnswer, LineRefusal, NoteRefusal } from '#domains/checkout/phone-orders/change-draft.ts';
 import type { ApartRefusal } from '#domains/checkout/phone-orders/go-with.ts';

@@ -4,7 +4,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import type { DraftCard, DraftsProps } from './props.ts';
 
-/** Orders by telephone: being written, with their buyers, and ended in the last thirty days. */
+/** Phone orders: being written, with their buyers, and ended in the last thirty days. */
 export default function Drafts({ open, sent, ended, keyedCards }: DraftsProps) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-6">

@@ -1,4 +1,4 @@
-/** Bottles for a phone order: by the shop's own search, or by the code of a bottle in hand (B-100). */
+/** Bottles for a phone order: found by the shop's own search, or by the code of a bottle in hand (B-100). */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { findProduct } from '#domains/catalogue/find-product.ts';
@@ -22,7 +22,7 @@ export interface FindDeps {
 const maxFound = 8;
 const sellable = '(pack_type:Group OR pack_type:Product) AND search_default:true';
 
-/** Null: the search does not answer. */
+/** Null if the search does not answer. */
 export async function findBottles(
   deps: FindDeps,
   typed: string,
@@ -50,7 +50,7 @@ export async function findBottles(
   }
 }
 
-/** All sizes of these products, as this draft could have them. */
+/** All sizes of these products, as available to this draft. */
 async function packsOf(
   db: Db,
   slugs: readonly string[],

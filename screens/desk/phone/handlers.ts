@@ -1,4 +1,4 @@
-/** Orders by telephone: who calls, what is wanted, and the link to pay (B-100 to B-102). */
+/** Phone orders: who calls, what is wanted, and the link to pay (B-100 to B-102). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCart } from '#domains/cart/read-cart.ts';
 import { contactMessages } from '#domains/checkout/contact-form.rules.ts';
@@ -57,7 +57,10 @@ export function phoneScreen(deps: PhoneDeps) {
       return reply.page('Desk/PhoneNew', { id: newId<DraftId>() });
     },
 
-    /** `POST /desk/drafts/callers`: whom the shop knows under a telephone; that it was looked up is noted (B-290). */
+    /**
+     * `POST /desk/drafts/callers`: the customers that the shop knows under a phone number; the lookup is
+     * noted (B-290).
+     */
     async callers(request: FastifyRequest, reply: FastifyReply) {
       const phone = readPhone(textOf(request, 'phone'));
       if (phone === null)
@@ -109,7 +112,7 @@ export function phoneScreen(deps: PhoneDeps) {
       });
     },
 
-    /** `GET /desk/drafts/:id`; that a person was seen is noted (B-290). */
+    /** `GET /desk/drafts/:id`; that the person was seen is noted (B-290). */
     async show(request: DraftRequest, reply: FastifyReply) {
       const draft = await findDraft(db, request.params.id);
       if (!draft) return sendNotFound(request, reply);
@@ -129,7 +132,7 @@ export function phoneScreen(deps: PhoneDeps) {
       );
     },
 
-    /** `POST /desk/drafts/:id/bottles`: by words, or by the code of a bottle in hand; answers JSON. */
+    /** `POST /desk/drafts/:id/bottles`: by words, or by the code of a bottle in hand; answers with JSON. */
     async bottles(request: DraftRequest, reply: FastifyReply) {
       const draft = await findDraft(db, request.params.id);
       if (!draft) return sendNotFound(request, reply);

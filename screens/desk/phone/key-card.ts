@@ -1,7 +1,7 @@
 /**
- * A caller's card typed at the desk (B-104): off until an owner switches it on, and then for owners and managers
- * who have just shown that it is them. It is the payment of the draft's own link, without the link: the card's
- * fields are the payment service's, and its hosts are let into this page alone.
+ * A caller's card typed at the desk (B-104): off until an owner switches it on, and then for owners and
+ * managers who have just proved who they are. It is the payment of the draft's own link, without the link:
+ * the card's fields are the payment service's, and its hosts are allowed on this page only.
  */
 import type { FastifyReply } from 'fastify';
 import { cartChangeText } from '#domains/checkout/cart-changes.rules.ts';
@@ -28,7 +28,7 @@ export interface KeyCardDeps extends ActDeps, Omit<CheckoutDeps, 'storeSettings'
     current(): { desk: { keyedCards: boolean }; requireAgeConfirmation: boolean };
   };
   cardForm: Pages['Desk/KeyedCard']['cardForm'];
-  /** What the page may load from the payment service; null for nothing. */
+  /** What the page may load from the payment service; null if nothing. */
   cardPolicy: { sources: PolicyAdditions; permissions: string } | null;
 }
 
@@ -58,7 +58,7 @@ export function keyCardScreen(deps: KeyCardDeps) {
         back: pageOf(request),
         name: `${firstName} ${lastName}`.trim(),
         heldUntil: draft.holdUntil ?? now,
-        // Nothing can be added here, so no more for free delivery is suggested.
+        // Nothing can be added here, so adding more for free delivery is not suggested.
         cartModel: { ...model, cartCalculation: { ...model.cartCalculation, freeDeliveryDifference: 0 } },
         changes: changes.map(cartChangeText),
         requireAgeConfirmation: storeSettings.current().requireAgeConfirmation,
@@ -66,7 +66,7 @@ export function keyCardScreen(deps: KeyCardDeps) {
       });
     },
 
-    /** `POST /desk/drafts/:id/card`: the card's token, and what the caller said of the age. */
+    /** `POST /desk/drafts/:id/card`: the card's token, and what the caller said about their age. */
     async pay(request: DraftRequest, reply: FastifyReply) {
       const draft = isOn() ? await findDraft(db, request.params.id) : undefined;
       if (!draft) return sendNotFound(request, reply);
@@ -98,7 +98,7 @@ export function keyCardScreen(deps: KeyCardDeps) {
           return refuseForm(request, reply, { [answer.field ?? 'payment']: answer.message }, request.url);
         case 'refused':
           return refuseForm(request, reply, refusalErrors(answer.refusals), request.url);
-        // By a full load: the next page is without the payment service.
+        // With a full page load: the next page does not have the payment service.
         default:
           return reply.leaveTo(pageOf(request));
       }

@@ -10,7 +10,7 @@ import { Status } from '#ui/status.tsx';
 import { callDesk } from '#widgets/desk/call-desk.ts';
 import type { FoundCaller, PhoneNewProps } from './props.ts';
 
-/** Who calls: by the telephone, or somebody new (B-100). */
+/** Who calls: found by phone number, or a new person (B-100). */
 export default function PhoneNew({ id }: PhoneNewProps) {
   const [phone, setPhone] = useState('');
   const [found, setFound] = useState<FoundCaller[] | null>(null);

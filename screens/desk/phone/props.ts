@@ -1,12 +1,15 @@
-/** Orders by telephone (B-100 to B-102). */
+/** Phone orders (B-100 to B-102). */
 import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 
-/** `GET /desk/orders/new`. `id`: of the draft that the form will begin. */
+/** `GET /desk/orders/new`. `id`: the id of the draft that the form will begin. */
 export interface PhoneNewProps {
   id: string;
 }
 
-/** Whom the shop knows under a telephone; what may be read to check that it is the caller. */
+/**
+ * A customer whom the shop knows under a phone number, with what may be read out to check that it is the
+ * caller.
+ */
 export interface FoundCaller {
   /** Sent back by the form: the account's id, or the loyalty customer's. */
   key: string;
@@ -21,7 +24,7 @@ export interface DraftsProps {
   open: DraftCard[];
   sent: DraftCard[];
   ended: DraftCard[];
-  /** Whether cards may be typed at the desk; null for those who do not decide it (B-104). */
+  /** Whether cards may be typed at the desk; null for those who cannot change this (B-104). */
   keyedCards: boolean | null;
 }
 
@@ -43,11 +46,11 @@ export interface DraftProps {
   totalCents: number;
   /** How the total came about, as the buyer's receipt will say it (B-305). */
   trace: { what: string; amountCents: number }[];
-  /** What lacks, in the shop's words. */
+  /** What is missing, in the shop's words. */
   problems: string[];
   /** What differs from what was read to the buyer when the link was sent. */
   changes: string[];
-  /** Free windows of today and tomorrow, with the chosen one. */
+  /** Free windows of today and tomorrow, including the chosen one. */
   windows: { id: string; words: string }[];
   /** Orders of the same buyer that are still in the store: 'Order #10234: delivery today, 5:00 pm - 6:00 pm' (B-103). */
   company: { number: number; words: string }[];
@@ -66,7 +69,7 @@ export interface ShownDraft {
   lastName: string;
   /** '(516) 555-0100'; '' once it is with the order. */
   phone: string;
-  /** Masked for whom may not see it. */
+  /** Masked for those who may not see it. */
   email: string | null;
   isMember: boolean;
   way: DeliveryMethod;
@@ -74,7 +77,7 @@ export interface ShownDraft {
   slotId: string | null;
   /** 'Today, 5:00 pm - 6:00 pm' */
   windowWords: string | null;
-  /** The number of the order with which it goes (B-103). */
+  /** The number of the order that it goes with (B-103). */
   goesWith: number | null;
   note: string;
   /** '4:00 pm'; null while nothing is held. */
@@ -90,7 +93,7 @@ export interface DraftLine {
   /** Before discounts. */
   cents: number;
   discounts: string[];
-  /** Why it cannot be had so. */
+  /** Why it is not available like this. */
   message: string | null;
 }
 
@@ -101,7 +104,7 @@ export interface FoundBottle {
   /** '750 mL', '750 mL, pack of 6' */
   size: string;
   cents: number;
-  /** Packs that can be had; 0 for none. */
+  /** Packs that are available; 0 for none. */
   left: number;
   /** 'Held for another shopper', or null. */
   held: string | null;

@@ -7,10 +7,10 @@ import { readPhone } from '#kit/phone.ts';
 import { textOf } from '../desk-request.ts';
 import { maskEmail } from '../mask-email.rules.ts';
 
-/** What stands for a customer who was found, on the page and in its form. */
+/** The key of a customer who was found, on the page and in its form. */
 export const keyOf = ({ accountId, customerId }: Caller): string => accountId ?? customerId ?? '';
 
-/** Who it is by the form's fields: as found under the telephone, or new. Errors by field. */
+/** Who the caller is, by the form's fields: found under the phone number, or new. Errors by field. */
 export async function readCaller(
   deps: Parameters<typeof findCallers>[0],
   request: FastifyRequest,
@@ -18,7 +18,7 @@ export async function readCaller(
 ): Promise<{ caller: Caller } | { errors: Record<string, string> }> {
   const fields = ['firstName', 'lastName', 'phone', 'email'] as const;
   const typed = Object.fromEntries(fields.map((name) => [name, textOf(request, name)]));
-  // What a page shows masked comes back as it was shown, and stays.
+  // A value that the page shows masked is sent back masked, and stays unchanged.
   if (kept?.email && typed.email === maskEmail(kept.email)) typed.email = kept.email;
   const key = textOf(request, 'known');
   if (key !== '') {
@@ -34,7 +34,7 @@ export async function readCaller(
       ),
     };
   const { firstName, lastName, phone, email } = parsed.fields;
-  // A customer who was found stays one as long as the telephone does.
+  // A customer who was found stays the same as long as the phone number does.
   const { accountId = null, customerId = null } = kept?.phone === phone ? kept : {};
   return { caller: { firstName, lastName, phone, email, accountId, customerId } };
 }

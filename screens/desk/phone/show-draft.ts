@@ -63,7 +63,7 @@ export async function showDraft(
   };
 }
 
-/** Of one whose link is out only what makes the link useless is said (B-103). */
+/** While a draft's link is out, only problems that make the link useless are shown (B-103). */
 function isSaidIn(state: ShownDraft['state']): (problem: DraftProblem) => boolean {
   return ({ kind }) => (state === 'sent' ? kind === 'not-together' : kind !== 'empty-cart');
 }
@@ -119,7 +119,7 @@ async function shownOf(
   };
 }
 
-/** The job has not noted it yet, perhaps. */
+/** The job may not have noted it yet. */
 function expiredLast({ holdUntil, last }: PhoneDraft): PhoneDraft['last'] {
   return last.act === 'expired' ? last : { act: 'expired', actor: 'shop', at: holdUntil ?? last.at };
 }

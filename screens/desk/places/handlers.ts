@@ -50,7 +50,7 @@ export function placesScreen(deps: PlacesDeps) {
       what: string;
       field: string;
       work: (tx: Tx, by: By) => Promise<PlaceAnswer>;
-      /** Where it leads, and what is said there. */
+      /** Which page follows, and the notice on it. */
       next: (slug: string) => { page: string; notice: string };
     },
   ) {
@@ -69,7 +69,7 @@ export function placesScreen(deps: PlacesDeps) {
       return reply.seeOther(page);
     }
     if (answer.kind !== 'done') return refuseForm(request, reply, refusalOf(answer, field), page);
-    // The next page of this person is served with what was just done.
+    // This person's next page must show what was just done.
     await places.refresh();
     if (answer.was !== undefined)
       await renewTaglines(db, { slug: answer.slug, was: answer.was }, byOf(deps, request));
@@ -109,7 +109,7 @@ export function placesScreen(deps: PlacesDeps) {
       return tree ? show(request, reply, tree, slug) : sendNotFound(request, reply);
     },
 
-    /** `tree`, `parent` or nothing, `name`, of a grape its `color`. */
+    /** `tree`, `parent` or nothing, `name`, and for a grape its `color`. */
     add(request: FastifyRequest, reply: FastifyReply) {
       const tree = treeNames.find((each) => each === textOf(request, 'tree')) ?? 'categories';
       const parent = textOf(request, 'parent') || null;

@@ -16,7 +16,7 @@ const trees = [
   ['grapes', 'Grapes'],
 ] as const;
 
-/** The trees that order the bottles: one level at a time, with counts (B-151). */
+/** The trees that organize the bottles: one level at a time, with counts (B-151). */
 export default function DeskPlaces(props: PlacesProps) {
   const { tree, words, place, places, mostFound, mayAdd } = props;
   const treeName = trees.find(([each]) => each === tree)?.[1] ?? '';
@@ -63,7 +63,7 @@ export default function DeskPlaces(props: PlacesProps) {
               )}
             </p>
           </div>
-          {/* What was saved, by oneself or another, is where the next change begins. */}
+          {/* The next change starts from what was saved, by this person or another. */}
           <PlaceForms key={`${place.slug} ${place.name} ${place.noteText}`} place={place} />
           {tree === 'categories' && <HideCategory key={place.slug} place={place} />}
         </>

@@ -9,13 +9,13 @@ export interface PlacesProps {
   place: ShownPlace | null;
   places: ListedPlace[];
   mostFound: number;
-  /** True where a place may be added: not at the top of the categories, and not below the deepest level. */
+  /** True if a place may be added: not at the top of the categories, and not below the deepest level. */
   mayAdd: boolean;
 }
 
 export interface ShownPlace extends ListedPlace {
   above: { slug: string; name: string }[];
-  /** As it is typed; null for a category, which has none. */
+  /** In its typed form; null for a category, which has no note. */
   noteText: string | null;
   isHiddenItself: boolean;
   /** Its page in the shop; null while it is hidden. */

@@ -15,7 +15,7 @@ import { showPlan } from './show-plan.ts';
 
 type PlanRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** A small plan is done by the time that its page comes again; a large one shows how far it is. */
+/** A small plan is done by the time its page is shown again; a large one shows its progress. */
 const waitMs = 700;
 
 export function planScreen(deps: ActDeps) {
@@ -29,7 +29,7 @@ export function planScreen(deps: ActDeps) {
       return reply.page('Desk/Plan', { shown: await showPlan(db, read, { now: clock(), mayUndo }) });
     },
 
-    /** `POST /desk/plans/:id/apply`: begins; the work goes on in slices while the page is looked at. */
+    /** `POST /desk/plans/:id/apply`: begins; the work continues in slices while the page is watched. */
     async apply(request: PlanRequest, reply: FastifyReply) {
       const { id } = request.params;
       const read = await readPlan(db, id);
@@ -42,7 +42,7 @@ export function planScreen(deps: ActDeps) {
       const amounts = { rows: plan.rows };
       const belowCost = choices.belowCost ? (plan.summary?.belowCost ?? 0) : 0;
       if (isMany(plan) && belowCost > 0) {
-        // The many need their own proof, whatever is below cost.
+        // A large number of products requires its own proof, whatever is below cost.
         const proved = await doAdmitted(deps, request, {
           asked: { act: 'change-many-prices', subject: `plan ${id}`, amounts },
           what,
@@ -65,7 +65,7 @@ export function planScreen(deps: ActDeps) {
       if (answer.kind === 'moved-on') return anew(request, reply, id, answer.rows);
       if (answer.kind !== 'started') return refuseForm(request, reply, { plan: refusalOf(answer) }, page);
       const running = runPlan(db, clock, id).catch((error) =>
-        // The job goes on with it.
+        // The job continues it.
         request.log.warn({ err: error, plan: id }, 'a plan was not finished'),
       );
       await Promise.race([running, new Promise((resolve) => setTimeout(resolve, waitMs).unref())]);
@@ -78,7 +78,7 @@ export function planScreen(deps: ActDeps) {
       return csv === undefined ? sendNotFound(request, reply) : sendFile(reply, 'refused.csv', csv);
     },
 
-    /** `GET /desk/plans/:id/file`: as text in UTF-8, however it came. */
+    /** `GET /desk/plans/:id/file`: as UTF-8 text, whatever its original encoding. */
     async file(request: PlanRequest, reply: FastifyReply) {
       const file = await readPlanSource(db, request.params.id);
       return file === undefined ? sendNotFound(request, reply) : sendFile(reply, 'import.csv', file.text);
@@ -124,7 +124,7 @@ function refusalOf({ kind }: Exclude<StartAnswer, { kind: 'started' | 'moved-on'
   }
 }
 
-/** Never shown by the browser: it is somebody's file. */
+/** Never rendered by the browser: the file comes from a person. */
 function sendFile(reply: FastifyReply, name: string, text: string): FastifyReply {
   return reply
     .header('content-type', 'text/csv; charset=utf-8')

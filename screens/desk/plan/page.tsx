@@ -8,10 +8,10 @@ import { ItemList } from './parts/item-list.tsx';
 import { Report } from './parts/report.tsx';
 import type { PlanProps } from './props.ts';
 
-/** How often the page asks how far it is, in ms. */
+/** How often the page asks for its progress, in ms. */
 const refreshEveryMs = 1_000;
 
-/** A change of many products: what it would do, how far it is, and what it did (B-141, B-142, B-143). */
+/** A change of many products: what it would do, its progress, and what it did (B-141, B-142, B-143). */
 export default function Plan({ shown }: PlanProps) {
   const { state, title, asked, made, done, rows, unlike, problems, moreProblems, left, moreLeft } = shown;
   const isRunning = state === 'applying';

@@ -1,22 +1,22 @@
 import type { PlanKind, PlanState } from '#domains/catalogue/plans/plan.ts';
 
-/** What a product was and is to be, a line for each value. */
+/** The old and new state of a product, one line per value. */
 export interface ShownItem {
   key: number;
-  /** Null for a product that is not there yet. */
+  /** Null for a product that does not exist yet. */
   id: number | null;
   name: string;
   isNew: boolean;
-  /** A new one is not on sale yet. */
+  /** A new product, which is not on sale yet. */
   isDraft: boolean;
-  /** Of a new one: '2021 · Wine › Red Wine · Napa Valley'. */
+  /** For a new product: '2021 · Wine › Red Wine · Napa Valley'. */
   about: string;
   changes: {
     key: string;
     what: string;
     before: string;
     after: string;
-    /** What it waits for, and is not written without; null for nothing. */
+    /** What it waits for, without which it is not written; null if nothing. */
     waits: string | null;
   }[];
 }
@@ -27,7 +27,7 @@ export interface ShownProblem {
   where: string;
   name: string;
   why: string;
-  /** What stood there; empty for nothing. */
+  /** The text in that cell; empty if there was none. */
   found: string;
 }
 
@@ -37,22 +37,22 @@ export interface PlanProps {
     kind: PlanKind;
     state: PlanState;
     title: string;
-    /** What was asked for, in sentences. */
+    /** What was requested, in sentences. */
     asked: string[];
     /** 'Ann, Nov 20, 2:03 pm' */
     made: string;
     applied: string | null;
     created: number;
     changed: number;
-    /** Change only if it is ticked. */
+    /** How many change only if they are ticked. */
     waiting: number;
     same: number;
     refused: number;
     /** By column, the most changed first. */
     columns: { field: string; what: string; changes: number; overwrite: number }[];
-    /** Sizes whose bottles differ. */
+    /** Sizes whose stock differs. */
     stock: number;
-    /** Bottles of the file are taken unless that is switched off: the shop has sold nothing yet. */
+    /** The file's bottle counts are used unless that is switched off: the shop has not sold anything yet. */
     takesStock: boolean;
     belowCost: number;
     items: ShownItem[];
@@ -60,7 +60,7 @@ export interface PlanProps {
     moreItems: number;
     problems: ShownProblem[];
     moreProblems: number;
-    /** Cells that are wrong, of rows that are taken without them. */
+    /** Wrong cells, in rows that are used without them. */
     left: ShownProblem[];
     moreLeft: number;
     /** Rows of a file can be corrected and uploaded again. */
@@ -70,13 +70,13 @@ export interface PlanProps {
     rows: number;
     skipped: { key: number; name: string; why: string }[];
     skippedInAll: number;
-    /** Products that the first plan of this file has otherwise; null for a first plan. */
+    /** Products that differ in the first plan of this file; null if this is the first plan. */
     unlike: string[] | null;
-    /** The act that can be undone; null where it cannot, or is. */
+    /** The act that can be undone; null if it cannot, or already has been. */
     undo: number | null;
     /** Some of its products wait for a person on the page Review. */
     hasReview: boolean;
-    /** The page of what took it back. */
+    /** The page of the plan that undid it. */
     undoneBy: string | null;
   };
 }

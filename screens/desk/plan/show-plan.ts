@@ -105,7 +105,7 @@ function itemShown(item: PlanItem, plan: Plan): ShownItem {
   return { ...own, isNew: false, isDraft: false, about: '', changes };
 }
 
-/** What a new product is, so that a wrong reading is seen before it is applied. */
+/** What a new product is, so that a wrong reading is noticed before it is applied. */
 function aboutWords({ vintage, categoryPath, regionPath }: CatalogueRow): string {
   const { categories, regions } = taxonomy;
   const category = categories.atPath(categoryPath);

@@ -1,4 +1,7 @@
-/** Whether 'On Sale' would be true of a price, by the two calendar months before it (9 NYCRR §99.6(b), B-139). */
+/**
+ * Whether 'On Sale' would be true for a price, by the two calendar months before it (9 NYCRR §99.6(b),
+ * B-139).
+ */
 import type { Db } from '#db/connection.ts';
 import { listScheduledPrices } from '#domains/catalogue/prices/list-scheduled-prices.ts';
 import { readPriceHistory } from '#domains/catalogue/read-price-history.ts';
@@ -8,7 +11,7 @@ import { formatDay, storeDay } from '#kit/clock.ts';
 import type { PackId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
 
-/** Null if it is true; else why it is not, and the days on which it would be. `at` in epoch ms. */
+/** Null if it is true; otherwise why it is not, and the days on which it would be. `at` in epoch ms. */
 export async function saleProblem(
   db: Db,
   { packId, productId, priceCents }: { packId: PackId; productId: number; priceCents: number },

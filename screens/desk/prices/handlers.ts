@@ -1,4 +1,4 @@
-/** Prices of a product, now or from a day on, and the list of those that are to come (B-139). */
+/** Prices of a product, now or from a given day, and the list of future ones (B-139). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -94,7 +94,7 @@ export function pricesScreen(deps: AdmittedDeps) {
 
 const named = (pack: PricedPack): string => `${pack.name}, ${sizeName(pack.size, pack.bottles)}`;
 
-/** A price from a day on needs that day; and 'On Sale' must be true, or be insisted on. */
+/** A price for a later day needs that day; and 'On Sale' must be true, or be insisted on. */
 async function problemOf(
   db: Db,
   wish: PriceWish,
@@ -116,7 +116,7 @@ function write(tx: Tx, wish: PriceWish, pack: PricedPack, by: By): Promise<Price
     : schedulePrice(tx, { packId: pack.id, priceCents, isSaleItem, fromDay }, by);
 }
 
-/** What was done, as a sentence; or what was not, at its field. */
+/** What was done, as a sentence; or, at its field, what was not. */
 async function sayPriced(
   db: Db,
   answer: PriceAnswer | ScheduleAnswer,

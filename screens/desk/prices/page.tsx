@@ -4,7 +4,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { ComingList } from './parts/coming-list.tsx';
 import type { PricesProps } from './props.ts';
 
-/** Every price whose day is to come (B-139). */
+/** Every price whose day has yet to come (B-139). */
 export default function Prices({ coming, mayChange }: PricesProps) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-6">

@@ -7,7 +7,7 @@ import { ComingList } from './parts/coming-list.tsx';
 import { PriceForm } from './parts/price-form.tsx';
 import type { ProductPricesProps, ShownPack } from './props.ts';
 
-/** The prices of a product's packs: today's, those to come, and those that were (B-139). */
+/** The prices of a product's packs: current, future and past (B-139). */
 export default function ProductPrices({ product, packs, mayChange, tomorrow }: ProductPricesProps) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-6">
@@ -35,7 +35,7 @@ export default function ProductPrices({ product, packs, mayChange, tomorrow }: P
           </div>
           {mayChange && (
             <PriceForm
-              // A price that was changed leaves an empty form.
+              // After a price has changed, the form is empty.
               key={`${pack.priceCents} ${pack.isSaleItem} ${pack.coming.length}`}
               productId={product.id}
               pack={pack}

@@ -17,7 +17,7 @@ export interface ShownPack {
   size: string;
   priceCents: number;
   isSaleItem: boolean;
-  /** '$14.00, 30% margin'; null for those who may not see it, and where it is not known. */
+  /** '$14.00, 30% margin'; null for those who may not see it, and if it is unknown. */
   cost: string | null;
   coming: ShownSchedule[];
   /** Newest first. */

@@ -1,4 +1,4 @@
-/** Packs, their prices and what is to come, as the pages show them. */
+/** Packs with their current and future prices, as the pages show them. */
 import type { Db } from '#db/connection.ts';
 import { listScheduledPrices, type ScheduledPrice } from '#domains/catalogue/prices/list-scheduled-prices.ts';
 import {

@@ -1,7 +1,7 @@
-/** What the form of a price wants, and the words of what is wrong with it (B-139). */
+/** What the price form requests, and the error messages for its fields (B-139). */
 import { formatCents, readDollars } from '#kit/money.ts';
 
-/** The same limit as that of an imported file. */
+/** The same limit as for an imported file. */
 const maxCents = 100_000_00;
 
 export interface PriceWish {
@@ -12,7 +12,7 @@ export interface PriceWish {
   /** '2026-12-01', or null for now. */
   fromDay: string | null;
   isSaleItem: boolean;
-  /** The person has read that 'On Sale' would not be true, and wants it. */
+  /** The person has read that 'On Sale' would not be true, and still wants it. */
   isSure: boolean;
 }
 
@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const whole = (value: unknown): number => (/^\d{1,9}$/.test(text(value)) ? Number(text(value)) : 0);
 
-/** The wish, or what is wrong at each field. */
+/** The request, or what is wrong with each field. */
 export function readWish(fields: Fields): PriceWish | Record<string, string> {
   const cents = readDollars(text(fields.price));
   const problem = priceProblem(cents);

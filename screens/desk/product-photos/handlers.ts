@@ -1,4 +1,4 @@
-/** The photos of a product at the desk (B-147, B-149). The page of the product shows the same panel. */
+/** The photos of a product at the desk (B-147, B-149). The product's page shows the same panel. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -24,7 +24,7 @@ import type { ProductPhotosProps } from './props.ts';
 
 type ProductRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** 0 for what is no number: no product has it. */
+/** 0 if it is not a number: no product has that id. */
 const idOf = ({ params }: ProductRequest) => (/^\d{1,9}$/.test(params.id) ? Number(params.id) : 0);
 const pageOf = (request: ProductRequest) => `/desk/products/${idOf(request)}/photos`;
 
@@ -43,12 +43,12 @@ export function productPhotosScreen(deps: AdmittedDeps) {
       return reply.page('Desk/ProductPhotos', props);
     },
 
-    /** `POST …/photos/uploads`: one file as it is, not a form. Nothing that shoppers see changes. */
+    /** `POST …/photos/uploads`: one raw file, not a form. Nothing that shoppers see changes. */
     async upload(request: ProductRequest, reply: FastifyReply) {
       const length = Number(request.headers['content-length'] ?? 0);
       const read = await readUpload(request.body as Readable, { length, maxBytes: maxPhotoBytes });
       if (read.kind === 'incomplete') return refuseUpload(reply, 400, 'The file did not arrive whole.');
-      // What is still to come is not read.
+      // The rest of the body is not read.
       if (read.kind === 'too-large') {
         reply.header('connection', 'close');
         return refuseUpload(reply, 413, uploadRefusals['too-large']);
@@ -59,12 +59,12 @@ export function productPhotosScreen(deps: AdmittedDeps) {
       return refuseUpload(reply, status, uploadRefusals[answer.reason]);
     },
 
-    /** `GET …/photos/uploads`: how far they are, as JSON. */
+    /** `GET …/photos/uploads`: how far the uploads are, as JSON. */
     async uploads(request: ProductRequest, reply: FastifyReply) {
       return reply.send({ data: await findUploads(db, idOf(request)) });
     },
 
-    /** `POST …/photos`: all photos as they shall be, with those that the page showed. */
+    /** `POST …/photos`: all photos as they should be, with those that the page showed. */
     async set(request: ProductRequest, reply: FastifyReply) {
       const productId = idOf(request);
       const shown = readShownPhotos(textOf(request, 'shown'));
@@ -106,18 +106,18 @@ async function photoPanel(db: Db, label: ProductLabel): Promise<PhotoPanelProps>
   };
 }
 
-/** Who was first and when; null where no act says so. */
+/** Who was first, and when; null if no act says so. */
 async function lateWords(db: Db, productId: number, now: number): Promise<string | null> {
   const about = { subject: { kind: 'product', id: productId } };
   const { acts } = await listActivity(db, about, { limit: 20 });
-  // Beside the name the words of the first photo are edited.
+  // The alternative text of the first photo is edited next to the name.
   const last = acts.find(({ verb }) => verb === 'photos-changed' || verb === 'edited');
   if (!last) return null;
   const who = (await readActorNames(db))(last.actor);
   return `${who} changed the photos of this product, ${formatMoment(last.at, now)}. Nothing was changed by you: reload the page to see them.`;
 }
 
-/** A manager's yes is for these photos in this order with these texts. */
+/** A manager's approval is for these photos, in this order, with these texts. */
 function digestOf(wanted: readonly ShownPhoto[]): string {
   return createHash('sha256').update(JSON.stringify(wanted)).digest('base64url').slice(0, 22);
 }

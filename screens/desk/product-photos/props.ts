@@ -6,7 +6,7 @@ export interface ProductPhotosProps {
     slug: string;
     name: string;
     vintage: string;
-    /** Shoppers can see it. */
+    /** True if shoppers can see the product. */
     isPublished: boolean;
   };
   panel: PhotoPanelProps;

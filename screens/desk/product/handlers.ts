@@ -15,7 +15,7 @@ import { readProductForm, type SeenBefore, type TypedForm } from './read-form.ru
 import { conflictWords, refusedFields, type SaveAnswer, saveProduct } from './save-product.ts';
 import { showProduct } from './show-product.ts';
 
-/** As many acts as fit beside the form; the page of all acts has the others. */
+/** As many acts as fit beside the form; the activity page has the others. */
 const actsShown = 12;
 
 export function productScreen(deps: AdmittedDeps & { readHistory: ReadHistory }) {
@@ -46,8 +46,8 @@ export function productScreen(deps: AdmittedDeps & { readHistory: ReadHistory })
     },
 
     /**
-     * `POST /desk/products/:id`: the fields that were typed anew, each with what was seen there; from the page of
-     * the product, or from a row of the list (B-154).
+     * `POST /desk/products/:id`: the fields that were edited, each with the text seen there before; from the
+     * product's page, or from a row of the list (B-154).
      */
     async save(request: ProductRequest, reply: FastifyReply) {
       const product = await readProductToEdit(db, productIdOf(request));

@@ -10,7 +10,7 @@ import type { ProductEditProps } from './props.ts';
 
 const states = { 'on-sale': 'On sale', draft: 'Draft', withdrawn: 'Withdrawn' };
 
-/** A product with all of its fields, sizes and packs (B-131). */
+/** A product with all its fields, sizes and packs (B-131). */
 export default function Product(props: ProductEditProps) {
   const { product, picture, acts, mayEdit } = props;
   const { id, slug, name, vintage, state } = product;

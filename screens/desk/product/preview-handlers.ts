@@ -1,4 +1,4 @@
-/** The shoppers' page of a product with what is typed on its form, before anything is saved (B-134). */
+/** The shoppers' page of a product with the values typed in its form, before anything is saved (B-134). */
 import type { FastifyReply } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { lookAhead } from '#db/transaction.ts';

@@ -6,20 +6,20 @@ import type { Option } from '../taxonomy-options.ts';
 export interface ProductEditProps {
   product: { id: number; slug: string; name: string; vintage: string; state: ProductState };
   picture: { art: BottleArt; photo: string | null };
-  /** The text that stands in each field, by the names of `form-names.rules.ts`. */
+  /** The text in each field, by the names of `form-names.rules.ts`. */
   texts: Readonly<Record<string, string>>;
-  /** Of each field that was ever changed, who did it last: 'Ann, Nov 20, 2:03 pm'. */
+  /** For each field that was ever changed, who changed it last: 'Ann, Nov 20, 2:03 pm'. */
   changed: Readonly<Record<string, string>>;
   sizes: ShownSize[];
   options: Readonly<Record<'categories' | 'regions' | 'grapes', Option[]>>;
-  /** What a person should know before he saves, in sentences. */
+  /** What a person should know before saving, in sentences. */
   warnings: string[];
-  /** What a shopper finds in its place once it is sold out or withdrawn. */
+  /** What shoppers find in its place once it is sold out or withdrawn. */
   successor: { id: number; name: string } | null;
-  /** Products that might follow it: address and name. */
+  /** Products that might succeed it: address and name. */
   candidates: Option[];
   acts: HistoryEntry[];
-  /** An approval may still be asked for. */
+  /** An approval may still be required. */
   mayEdit: boolean;
   mayPrice: boolean;
   mayMove: boolean;
@@ -30,14 +30,14 @@ export interface ShownSize {
   formatId: number;
   label: string;
   onHand: number;
-  /** Of shoppers who are paying at this moment. */
+  /** Bottles held by shoppers who are paying at this moment. */
   held: number;
   codes: ShownCode[];
   packs: ShownPack[];
 }
 
 export interface ShownCode {
-  /** Its digits as they are stored, and as they stand under the bars. */
+  /** Its digits as stored, and as printed under the bars. */
   gtin: string;
   digits: string;
   bottles: number;
@@ -48,9 +48,9 @@ export interface ShownPack {
   /** '750 mL', '750 mL, case of 12' */
   name: string;
   isSaleItem: boolean;
-  /** '30% margin'; null where it is not known or not to be seen. */
+  /** '30% margin'; null if it is unknown or the person may not see it. */
   margin: string | null;
-  /** The case costs more than its bottles, in words. */
+  /** If the case costs more than its bottles, says so. */
   dear: string | null;
 }
 

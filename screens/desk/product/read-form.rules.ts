@@ -1,4 +1,4 @@
-/** What a person typed anew on the page of a product, and what is wrong with it (B-131, B-132, B-138). */
+/** What a person edited on a product's page, and what is wrong with it (B-131, B-132, B-138). */
 import { readTyped, typedText } from '#domains/catalogue/edit/field-values.rules.ts';
 import {
   type FieldName,
@@ -20,7 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export interface PlaceEdit {
   formatId: FormatId;
-  /** As typed; empty takes the place away. */
+  /** As typed; an empty text removes the place. */
   place: string;
   seen: string | null;
 }
@@ -28,15 +28,15 @@ export interface PlaceEdit {
 export interface TypedForm {
   edits: FieldEdit[];
   places: PlaceEdit[];
-  /** A price or a cost is among them. */
+  /** True if a price or a cost is among them. */
   isMoney: boolean;
   /** Packs that would be sold below their cost: '750 mL, case of 12'. */
   belowCost: string[];
-  /** Cases that would cost more than as many single bottles, in words (B-138). */
+  /** Cases that would cost more than the same number of single bottles, in words (B-138). */
   dearCases: string[];
 }
 
-/** A field that somebody else has changed since the page was opened; texts as they stand in the field. */
+/** A field that someone else has changed since the page was opened, with its texts as shown in the field. */
 export interface SeenBefore {
   part: Part;
   field: FieldName;
@@ -55,8 +55,8 @@ export interface ReadForm {
 export const packFields = ['priceCents', 'costCents', 'published'] as const satisfies readonly PackField[];
 
 /**
- * Reads the fields whose text is not the one that was seen; the others stay as they are, whatever others have made
- * of them meanwhile. Fields that the page does not have are not read.
+ * Reads the fields whose text differs from the one that was seen; the others stay as they are, whatever
+ * others have changed in them meanwhile. Fields that the page does not have are not read.
  */
 export function readProductForm(product: ProductToEdit, fields: Fields, taxonomy: Taxonomy): ReadForm {
   const read: ReadForm = {
@@ -84,7 +84,7 @@ export function readProductForm(product: ProductToEdit, fields: Fields, taxonomy
   return read;
 }
 
-/** The value that the field has after the form, as far as it can be read. */
+/** The field's value according to the form, as far as it can be read. */
 function readField(
   { form, errors, conflicts }: ReadForm,
   fields: Fields,
@@ -117,7 +117,7 @@ function readPlace({ form, errors }: ReadForm, fields: Fields, { formatId }: Siz
   else form.places.push({ formatId, place: text, seen: seen === '' ? null : seen });
 }
 
-/** Only what the form makes so: what was below its cost before is not asked about again. */
+/** Only what the form causes: what was already below its cost is not asked about again. */
 function checkPrices(
   form: TypedForm,
   { label, packs: before }: SizeToEdit,
@@ -139,7 +139,7 @@ function checkPrices(
   }
 }
 
-/** Says that a case costs more than as many single bottles; null where it does not (B-138). */
+/** Says that a case costs more than the same number of single bottles; null if it does not (B-138). */
 export function dearCaseWords(
   name: string,
   { bottles, priceCents }: { bottles: number; priceCents: number },

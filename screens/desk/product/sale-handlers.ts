@@ -1,4 +1,4 @@
-/** A product goes on sale, out of the shop, or makes room for another (B-136, B-140). */
+/** A product goes on sale, out of the shop, or is succeeded by another (B-136, B-140). */
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '#db/transaction.ts';
 import { type AddressAnswer, changeAddress } from '#domains/catalogue/addresses/change-address.ts';
@@ -49,7 +49,7 @@ export function productSaleScreen(deps: AdmittedDeps) {
   }
 
   return {
-    /** `POST …/withdraw`: fields `why`, and `successor` where it is sold out for good. */
+    /** `POST …/withdraw`: fields `why`, and `successor` if it is sold out for good. */
     async withdraw(request: ProductRequest, reply: FastifyReply) {
       const product = await readProductToEdit(db, productIdOf(request));
       if (!product) return sendNotFound(request, reply);
@@ -69,7 +69,7 @@ export function productSaleScreen(deps: AdmittedDeps) {
       });
     },
 
-    /** `POST …/successor`: what follows it, where that is known only later. */
+    /** `POST …/successor`: what succeeds it, if that is known only later. */
     async succeed(request: ProductRequest, reply: FastifyReply) {
       const product = await readProductToEdit(db, productIdOf(request));
       if (!product) return sendNotFound(request, reply);
@@ -96,7 +96,7 @@ export function productSaleScreen(deps: AdmittedDeps) {
       });
     },
 
-    /** `POST …/sell`: publishes a draft, and puts what was withdrawn back on sale. */
+    /** `POST …/sell`: publishes a draft, or puts a withdrawn product back on sale. */
     async sell(request: ProductRequest, reply: FastifyReply) {
       const product = await readProductToEdit(db, productIdOf(request));
       if (!product) return sendNotFound(request, reply);
@@ -135,7 +135,7 @@ const refusals: Partial<Record<Outcome['kind'], Record<string, string>>> = {
   circle: { successor: 'That one leads back to this one. Choose another.' },
 };
 
-/** An address in the shop as people paste it, or its last part. */
+/** The slug of a shop address, which people may paste in full or only its last part. */
 function slugOf(typed: string): string {
   return typed
     .replace(/^.*\/products\//, '')

@@ -1,4 +1,7 @@
-/** Writes what a person typed on the page of a product, all of it or nothing, and says what came of it (B-131, B-132). */
+/**
+ * Writes what a person edited on a product's page, all of it or nothing, and reports the result (B-131,
+ * B-132).
+ */
 import type { Tx } from '#db/transaction.ts';
 import { type ChangeAnswer, changeProduct } from '#domains/catalogue/edit/change-product.ts';
 import type { FieldName, FieldValue } from '#domains/catalogue/edit/product-fields.rules.ts';
@@ -18,7 +21,7 @@ export type SaveAnswer =
   | Exclude<ChangeAnswer, { kind: 'changed' | 'unchanged' }>
   | { kind: 'place-changed-since'; edit: PlaceEdit; now: string | null };
 
-/** To be called in the transaction of an act: what it refuses must be taken back. */
+/** To be called in an act's transaction: a refusal must roll it back. */
 export async function saveProduct(
   tx: Tx,
   productId: number,
@@ -35,7 +38,7 @@ export async function saveProduct(
   return { kind: 'saved' };
 }
 
-/** What was refused, at its field; the three values where somebody else was first (B-034). */
+/** What was refused, at its field; the three values if someone else was first (B-034). */
 export function refusedFields(
   answer: Exclude<SaveAnswer, { kind: 'saved' }>,
   nameOf: NameOfActor,
@@ -70,7 +73,7 @@ export function refusedFields(
   }
 }
 
-/** The same for what was seen to be another's before anything was written. */
+/** The same for a change by someone else that was noticed before anything was written. */
 export function conflictWords(
   { part, field, seen, typed, now: today }: SeenBefore,
   last: { who: string; when: string } | null,

@@ -1,4 +1,4 @@
-/** Sizes, cases and bar codes of a product, each added by a form of its own (B-131, B-138). */
+/** Sizes, cases and bar codes of a product, each added with its own form (B-131, B-138). */
 import type { FastifyReply } from 'fastify';
 import { type AddPackAnswer, addPack, maxPackBottles } from '#domains/catalogue/edit/add-pack.ts';
 import { type AddSizeAnswer, addSize } from '#domains/catalogue/edit/add-size.ts';
@@ -25,7 +25,7 @@ type Errors = Record<string, string>;
 export function productShelfScreen(deps: AdmittedDeps) {
   const { db } = deps;
 
-  /** The size that a form is about; undefined for one that the product does not have. */
+  /** The size that a form concerns; undefined if the product does not have it. */
   async function sizeOf(request: ProductRequest) {
     const product = await readProductToEdit(db, productIdOf(request));
     const size = product?.sizes.find(({ formatId }) => String(formatId) === textOf(request, 'formatId'));
@@ -149,7 +149,7 @@ export function productShelfScreen(deps: AdmittedDeps) {
 
 const nameOf = ({ fields }: ProductToEdit): string => String(fields.get('name'));
 
-/** The same readers as those of the fields; what is wrong is told at `price` and `cost`. */
+/** The same readers as for the fields; errors are reported at `price` and `cost`. */
 function readMoney(
   request: ProductRequest,
   errors: Errors,

@@ -1,4 +1,4 @@
-/** A product as its page at the desk shows it (B-131). */
+/** A product as its desk page shows it (B-131). */
 import type { Db } from '#db/connection.ts';
 import { typedText } from '#domains/catalogue/edit/field-values.rules.ts';
 import { findProductLabel } from '#domains/catalogue/edit/find-product-label.ts';

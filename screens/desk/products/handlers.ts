@@ -35,7 +35,7 @@ const meOf = (request: FastifyRequest): string => staffActor(staffOf(request.des
 
 export function productsScreen({ db, clock }: DeskDeps) {
   return {
-    /** A bar code of one product leads to it; else the list is shown. */
+    /** A bar code that belongs to a single product leads to it; otherwise the list is shown. */
     async list(request: FastifyRequest, reply: FastifyReply) {
       const given = request.query as Record<string, unknown>;
       const seesCost = may(request, 'see-cost');
@@ -75,7 +75,7 @@ export function productsScreen({ db, clock }: DeskDeps) {
       return reply.page('Desk/Products', props);
     },
 
-    /** `name`, `query` as the address has it, `shared` '1' for all people of the desk. */
+    /** `name`, `query` as in the address, `shared` '1' to share it with everyone at the desk. */
     async keepView(request: FastifyRequest, reply: FastifyReply) {
       const given = Object.fromEntries(new URLSearchParams(textOf(request, 'query').slice(0, 2_000)));
       const { asked } = await readAskedProducts(db, given, may(request, 'see-cost'));
@@ -138,7 +138,7 @@ export function productsScreen({ db, clock }: DeskDeps) {
   };
 }
 
-/** Those without any product stand last; all others in the order of the list. */
+/** Gaps without any product come last; all others in the order of the list. */
 const foundFirst = (one: { products: number }, other: { products: number }) =>
   Number(one.products === 0) - Number(other.products === 0);
 

@@ -54,7 +54,10 @@ export const gapWords: Readonly<Record<Gap, readonly [string, string]>> = {
   'unsold-long': ['Not sold for 180 days', 'Bottles are on hand, and none has left in half a year.'],
 };
 
-/** Where a gap is put right, after the address of the product: a page of its own, or a part of the product's page. */
+/**
+ * Where a gap is fixed, relative to the product's address: a page of its own, or a part of the product's
+ * page.
+ */
 const gapPlaces: Readonly<Partial<Record<Gap, string>>> = {
   photo: '/photos',
   tagline: '#words',
@@ -71,7 +74,7 @@ const gapPlaces: Readonly<Partial<Record<Gap, string>>> = {
   'unsold-long': '#sale',
 };
 
-/** @param gap the field of the list's address; '' for none and for a gap that the whole page is about */
+/** @param gap the field from the list's address; '' for none and for a gap that concerns the whole page */
 export function placeOfGap(gap: string | null): string {
   return gapPlaces[gap as Gap] ?? '';
 }
@@ -99,7 +102,7 @@ export function listAddress(query: Readonly<Record<string, string>>): string {
   return fields.length === 0 ? '/desk/products' : `/desk/products?${new URLSearchParams(fields)}`;
 }
 
-/** Whether two addresses ask for the same. */
+/** Whether two addresses ask for the same list. */
 export function isSameList(
   one: Readonly<Record<string, string>>,
   other: Readonly<Record<string, string>>,
@@ -109,7 +112,7 @@ export function isSameList(
   return text(one) === text(other);
 }
 
-/** What an address narrows the list by, each as words, with the field that takes it away again. */
+/** The filters of an address, each in words, with the field to remove in order to clear it. */
 export function filterWords(
   query: Readonly<Record<string, string>>,
   nameOf: (

@@ -14,7 +14,7 @@ import { ProductRows } from './parts/product-rows.tsx';
 import { Views } from './parts/views.tsx';
 import type { ProductsProps } from './props.ts';
 
-/** All products, on sale or not, narrowed by what the address says (B-130). */
+/** All products, on sale or not, narrowed by the address (B-130). */
 export default function DeskProducts(props: ProductsProps) {
   const { rows, count, next, isFurtherBack, query, unread, unknownCode, seesCost } = props;
   const { rights } = useDesk();
@@ -22,7 +22,7 @@ export default function DeskProducts(props: ProductsProps) {
   useWedge((code) =>
     scanTarget.current ? scanTarget.current(code) : router.get('/desk/products', { words: code }),
   );
-  // What is chosen is chosen on one page: another page begins without.
+  // A selection belongs to one page: another page begins without one.
   const shown = rows.map(({ id }) => id).join(' ');
   const [choice, setChoice] = useState<{ of: string; ids: ReadonlySet<number> }>({
     of: shown,

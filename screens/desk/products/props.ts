@@ -7,13 +7,13 @@ export interface ProductsProps {
   rows: ShownProduct[];
   /** '214', 'more than 1,000' */
   count: string;
-  /** The address of the next page; null on the last. */
+  /** The address of the next page; null on the last one. */
   next: string | null;
   isFurtherBack: boolean;
-  /** The fields of the address that were understood, the order among them. */
+  /** The fields of the address that were understood, including the sort order. */
   query: Record<string, string>;
   order: ListOrder;
-  /** 'stock=much': what was not understood, and is left out. */
+  /** 'stock=much': what was not understood and is ignored. */
   unread: readonly string[];
   /** A bar code that no bottle has, so that a new product can begin with it. */
   unknownCode: string | null;
@@ -42,7 +42,7 @@ export interface ShownView {
   /** '/desk/products?stock=low' */
   href: string;
   isShared: boolean;
-  /** False: another person shares it. */
+  /** False if another person shares it. */
   isOwn: boolean;
 }
 
@@ -56,14 +56,14 @@ export interface ShownProduct {
   state: ProductState;
   /** '750 mL', '750 mL and 1.5 L', '4 sizes' */
   sizes: string;
-  /** '$19.99', 'from $19.99'; null where nothing is on sale. */
+  /** '$19.99', 'from $19.99'; null if nothing is on sale. */
   price: string | null;
   isSaleItem: boolean;
   /** '12% off' */
   promotion: string | null;
   /**
-   * Of the pack that the price is of: '$14.00', '30%'; null for those who may not see it, and where it is not
-   * known.
+   * Cost and margin of the pack whose price is shown: '$14.00', '30%'; null for those who may not see them,
+   * and if they are unknown.
    */
   cost: string | null;
   margin: string | null;
@@ -71,15 +71,15 @@ export interface ShownProduct {
   onHand: number;
   held: number;
   isLow: boolean;
-  /** Bottles in 28 days. */
+  /** Bottles sold in 28 days. */
   sold: number;
   /** 'A3, B1' */
   place: string;
-  /** What is missing, typed here and now; none where the list is not narrowed by what is missing. */
+  /** Fields for what is missing, to be typed right here; none if the list is not narrowed to a gap. */
   fixes: Fix[];
 }
 
-/** A field in a row of the list, with where it goes and what goes with it (B-154). */
+/** A field in a row of the list, with where it is sent and what is sent along (B-154). */
 export interface Fix {
   /** '/desk/products/7' */
   path: string;
@@ -87,7 +87,7 @@ export interface Fix {
   /** 'Cost of 750 mL' */
   label: string;
   look: 'line' | 'amount' | 'code' | 'text';
-  /** What stands in it now. */
+  /** Its current text. */
   value: string;
   more: Record<string, string>;
   maxLength: number;

@@ -5,7 +5,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import type { QualityProps } from './props.ts';
 
-/** What is missing or odd about products, counted; each leads to the products it is about (B-154). */
+/** What is missing or odd about products, counted; each links to the products concerned (B-154). */
 export default function DeskQuality({ gaps }: QualityProps) {
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-6 md:px-6">

@@ -1,4 +1,4 @@
-/** The fields that the list shows where it is narrowed by what is missing (B-154). */
+/** The fields that the list shows if it is narrowed to a gap (B-154). */
 import type { Db } from '#db/connection.ts';
 import {
   findGapPacks,
@@ -26,7 +26,7 @@ const actOf = (gap: Gap): StaffAct => {
   return gap === 'barcode' || gap === 'place' ? 'work-stock' : 'edit-products';
 };
 
-/** @returns what is to be typed, by product; nothing for a gap that no single field puts right */
+/** @returns what is to be typed, by product; nothing for a gap that no single field can fix */
 export async function showFixes(
   db: Db,
   gap: Gap | undefined,

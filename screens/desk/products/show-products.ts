@@ -1,4 +1,4 @@
-/** Rows of the list, and what its filters may be chosen from, as the page shows them. */
+/** Rows of the list, and the options of its filters, as the page shows them. */
 import type { Db } from '#db/connection.ts';
 import { gaps, tellsCost } from '#domains/catalogue/desk-list/gaps.rules.ts';
 import type { DeskRow } from '#domains/catalogue/desk-list/list-for-desk.ts';
@@ -45,7 +45,10 @@ function promotionOf(packs: DeskRow['packs']): string | null {
   return null;
 }
 
-/** Categories and grapes of the trees; regions that a product has, two levels deep, and the one that is asked for. */
+/**
+ * Categories and grapes of the trees; regions that a product has, two levels deep, and the region that was
+ * asked for.
+ */
 export async function listChoices(
   db: Db,
   people: readonly Choice[],
@@ -77,7 +80,7 @@ const choicesOfTrees = perTaxonomy(() => ({
   grapes: taxonomy.grapes.map(({ slug, name }) => ({ value: slug, name })).toSorted(byName),
 }));
 
-/** Deeper ones stand indented beneath their parents; a select shows no other depth. */
+/** Deeper ones are indented below their parents; a select can show depth in no other way. */
 function choicesOf(tree: Tree, isShown: (path: string) => boolean): Choice[] {
   const nested = (parent: string | null, depth: number): Choice[] =>
     tree

@@ -1,4 +1,7 @@
-/** The calendar of promotions: some weeks, a day a column, and which of them are on for one pack together (B-193). */
+/**
+ * The calendar of promotions: several weeks, one column per day, and which of them overlap for one pack
+ * (B-193).
+ */
 import { bestOffer } from '#domains/pricing/offer.rules.ts';
 import type { Campaign, Promotion } from '#domains/pricing/promotion.ts';
 import { storeDay } from '#kit/clock.ts';
@@ -8,7 +11,7 @@ import type { Calendar, CalendarRow } from './props.ts';
 
 const calendarWeeks = 6;
 
-/** How many overlaps are put in words. */
+/** How many overlaps are described in words. */
 const overlapsShown = 12;
 
 const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' });
@@ -18,7 +21,7 @@ export interface CalendarPack {
   priceCents: number;
 }
 
-/** From the Monday of this week on; `promotions` are all of the campaigns. Instants in epoch ms. */
+/** Starts with the Monday of this week; `promotions` are all those of the campaigns. Instants in epoch ms. */
 export function makeCalendar(
   campaigns: readonly Campaign[],
   promotions: readonly Promotion[],

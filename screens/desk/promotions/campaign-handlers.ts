@@ -124,7 +124,7 @@ export function campaignScreen(deps: AdmittedDeps & { readHistory: ReadHistory }
       }
     },
 
-    /** `POST /desk/promotions/find`: packs that words find, for a new promotion. */
+    /** `POST /desk/promotions/find`: packs found by words, for a new promotion. */
     async find(request: FastifyRequest, reply: FastifyReply) {
       const words = textOf(request, 'find');
       if (words === '' || words.length > maxWords)
@@ -190,7 +190,7 @@ async function extendErrors(
   }
 }
 
-/** The form with its offer, packs and as many days, from tomorrow on. */
+/** The form with the campaign's offer, packs and the same number of days, from tomorrow on. */
 function copyAddress(
   { name, offer, startsAt, endsAt }: Campaign,
   packIds: readonly PackId[],

@@ -18,7 +18,7 @@ import { RehearsalView } from './parts/rehearsal-view.tsx';
 import { ReportView } from './parts/report-view.tsx';
 import type { PromotionProps } from './props.ts';
 
-/** One campaign: what it gives and when, what it was rehearsed to do, what it did, and its end (B-193, B-194, B-300). */
+/** One campaign: what it offers and when, its rehearsal, its result, and its end (B-193, B-194, B-300). */
 export default function DeskPromotion({
   campaign,
   packs,

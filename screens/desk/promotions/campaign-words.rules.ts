@@ -33,7 +33,7 @@ export function stateOf(
   return now < endsAt ? 'on' : 'over';
 }
 
-/** @param packName of its first pack; undefined if that is not there any more */
+/** @param packName the name of its first pack; undefined if that no longer exists */
 export function showCampaign(campaign: Campaign, packName: string | undefined, now: number): ShownCampaign {
   const { id, name, offer, packs } = campaign;
   return {

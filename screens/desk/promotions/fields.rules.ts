@@ -1,21 +1,24 @@
-/** What is typed about a promotion: the fields of its page's address, and of the form that schedules it (B-190). */
+/**
+ * What is typed about a promotion: the fields in its page's address, and in the form that schedules it
+ * (B-190).
+ */
 import type { PromotionRefusal } from '#domains/pricing/check-promotion.rules.ts';
 import type { Offer } from '#domains/pricing/offer.rules.ts';
 import { promotionRefusalWords } from '#domains/pricing/promotion-refusal-words.rules.ts';
 import type { PackId } from '#kit/ids.ts';
 import { decimalAmount, readDollars } from '#kit/money.ts';
 
-/** Each kind of offer, as the form calls it. */
+/** The name of each kind of offer in the form. */
 export const offerKindNames = {
   percent: 'Percent off',
   cents: 'Dollars off',
   xfer: 'Several for a price',
 } as const satisfies Record<Offer['kind'], string>;
 
-/** A figure of an offer, as it is typed: '15' or '12.5' percent, dollars off each, and n for a price. */
+/** A figure of an offer, as it is typed: '15' or '12.5' percent, dollars off each, or n for a price. */
 export type FigureField = 'percent' | 'dollars' | 'buy' | 'price';
 
-/** The figures that the form asks for each kind, in their order. */
+/** The figures that the form asks for with each kind, in order. */
 const figuresOfKind: Readonly<Record<Offer['kind'], readonly FigureField[]>> = {
   percent: ['percent'],
   cents: ['dollars'],
@@ -24,7 +27,7 @@ const figuresOfKind: Readonly<Record<Offer['kind'], readonly FigureField[]>> = {
 
 export const figuresShown = (kind: Offer['kind']): readonly FigureField[] => figuresOfKind[kind];
 
-/** How each figure is refused when it is wrong. */
+/** The error message for each figure. */
 const wrongFigures = {
   percent: 'bad-percent',
   dollars: 'bad-amount',
@@ -40,13 +43,13 @@ export interface PromotionFields extends Record<FigureField, string> {
   lastDay: string;
   /** Ids of packs, joined by commas. */
   packs: string;
-  /** '1': an owner means it. */
+  /** '1': the owner insists on it. */
   belowCost: string;
 }
 
 export const maxNameLength = 60;
 
-/** The fields as they were given; what is not there is empty. */
+/** The fields as given; missing ones are empty. */
 export function readPromotionFields(given: Readonly<Record<string, unknown>>): PromotionFields {
   const text = (name: keyof PromotionFields, most = 20) =>
     (typeof given[name] === 'string' ? given[name] : '').trim().slice(0, most);
@@ -73,7 +76,7 @@ function isOfferKind(given: unknown): given is Offer['kind'] {
   return typeof given === 'string' && Object.hasOwn(offerKindNames, given);
 }
 
-/** What it offers; figures that cannot be read are 0, which no offer may have. */
+/** The typed offer; figures that cannot be read become 0, which no offer may have. */
 export function offerOfFields({ kind, percent, dollars, buy, price }: PromotionFields): Offer {
   switch (kind) {
     case 'percent':
@@ -88,7 +91,7 @@ export function offerOfFields({ kind, percent, dollars, buy, price }: PromotionF
   }
 }
 
-/** What is typed for an offer: `offerOfFields` reads it back. */
+/** The typed fields of an offer: `offerOfFields` reads them back. */
 export function fieldsOfOffer(offer: Offer): Partial<PromotionFields> {
   switch (offer.kind) {
     case 'percent':
@@ -100,7 +103,7 @@ export function fieldsOfOffer(offer: Offer): Partial<PromotionFields> {
   }
 }
 
-/** What is wrong with the promotion itself, in words at each field. */
+/** What is wrong with the promotion itself, as a message for each field. */
 export function errorsOfRefusals(
   refusals: readonly PromotionRefusal[],
   { kind, firstDay, lastDay }: PromotionFields,
@@ -142,7 +145,7 @@ function fieldsOf(
   }
 }
 
-/** The address at which the fields stand as they are, so that Back and a copied link show the same. */
+/** The address that contains the fields' current values, so that Back and a copied link show the same. */
 export function promotionAddress(
   fields: Partial<PromotionFields>,
   more: Record<string, string> = {},

@@ -11,17 +11,17 @@ import {
   readPromotionFields,
 } from './fields.rules.ts';
 
-test.each(Object.values(oneOfEach))('what is typed for $kind is read back as it was (B-190)', (offer) => {
+test.each(Object.values(oneOfEach))('what is typed for $kind is read back unchanged (B-190)', (offer) => {
   expect(offerOfFields(readPromotionFields({ ...fieldsOfOffer(offer) }))).toEqual(offer);
 });
 
-test('a kind that the form does not have is the first one, whatever an address says (B-190)', () => {
+test('a kind in an address that the form does not have becomes the first one (B-190)', () => {
   for (const kind of ['gift', '__proto__', 'toString', 7, null])
     expect(readPromotionFields({ kind }).kind).toBe('percent');
   expect(Object.keys(offerKindNames)).toEqual(Object.keys(oneOfEach));
 });
 
-/** One of each that is not about the figures of an offer. */
+/** One of each refusal that is not about the figures of an offer. */
 const others: Record<Exclude<PromotionRefusal['kind'], `bad-${string}`>, PromotionRefusal> = {
   'no-name': { kind: 'no-name' },
   'no-day': { kind: 'no-day', text: '' },
@@ -36,7 +36,7 @@ const others: Record<Exclude<PromotionRefusal['kind'], `bad-${string}`>, Promoti
 };
 
 test.each(Object.keys(oneOfEach) as Offer['kind'][])(
-  'of %s every refusal stands at a field that its form shows, and each figure that is wrong at its own (B-191)',
+  'every refusal of %s is shown at a field of its form, and each wrong figure at its own field (B-191)',
   (kind) => {
     const typed = readPromotionFields({ kind });
     const shown = ['name', 'firstDay', 'lastDay', 'packs', ...figuresShown(kind)];
@@ -45,7 +45,7 @@ test.each(Object.keys(oneOfEach) as Offer['kind'][])(
       expect(errors).not.toEqual([]);
       expect(shown).toEqual(expect.arrayContaining(errors));
     }
-    // Nothing is typed of the figures.
+    // No figures are typed.
     const refused = refuseOffer(offerOfFields(typed));
     expect(refused.flatMap((one) => Object.keys(errorsOfRefusals([one], typed))).sort()).toEqual(
       [...figuresShown(kind)].sort(),

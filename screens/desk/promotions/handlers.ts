@@ -1,4 +1,4 @@
-/** `/desk/promotions`: the calendar, and a promotion from the first idea to what it did (B-190 to B-195). */
+/** `/desk/promotions`: the calendar, and a promotion from the first idea to its result (B-190 to B-195). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUniqueViolation } from '#db/transaction.ts';
 import { rehearseCampaign } from '#domains/campaigns/rehearse-campaign.ts';
@@ -31,7 +31,7 @@ import {
 import { findSoldPacks, packNames, showPromotionPacks } from './show-packs.ts';
 
 const pastShown = 20;
-/** A promotion of a week from tomorrow on is what most want. */
+/** Most people want a promotion that lasts a week, starting tomorrow. */
 const usualDays = 7;
 
 export function promotionsScreen(deps: AdmittedDeps) {
@@ -80,7 +80,10 @@ export function promotionsScreen(deps: AdmittedDeps) {
       });
     },
 
-    /** `GET /desk/promotions/new`: the fields are its address; with `look=1` it is checked and rehearsed. */
+    /**
+     * `GET /desk/promotions/new`: the address holds the fields; with `look=1` the promotion is checked and
+     * rehearsed.
+     */
     async plan(request: FastifyRequest, reply: FastifyReply) {
       const given = request.query as Record<string, unknown>;
       if (typeof given.packs !== 'string' && (given.ids !== undefined || given.which !== undefined))
@@ -109,7 +112,10 @@ export function promotionsScreen(deps: AdmittedDeps) {
       });
     },
 
-    /** `POST /desk/promotions`: rehearsed once more, so that what is kept is what it was when it was scheduled. */
+    /**
+     * `POST /desk/promotions`: rehearsed once more, so that the stored rehearsal is from the time of
+     * scheduling.
+     */
     async schedule(request: FastifyRequest, reply: FastifyReply) {
       const given = formBody(request);
       const fields = readPromotionFields(given);
@@ -142,7 +148,7 @@ export function promotionsScreen(deps: AdmittedDeps) {
         request.messages?.keepFlash({ notice: `“${fields.name}” is scheduled.` });
         return reply.seeOther(`/desk/promotions/${answer.promotions[0].id}`);
       } catch (error) {
-        // The same form, pressed twice at one moment: the other press was first.
+        // The same form was submitted twice at the same time, and the other request was first.
         const first = isUniqueViolation(error) ? await findCampaignOfForm(db, formId) : undefined;
         if (first === undefined) throw error;
         return reply.seeOther(`/desk/promotions/${first}`);
@@ -150,7 +156,7 @@ export function promotionsScreen(deps: AdmittedDeps) {
     },
   };
 
-  /** The products that the list of products chose, as the packs that are sold of them. */
+  /** The address for the products chosen on the product list, with the packs that are sold of them. */
   async function addressOfProducts(
     request: FastifyRequest,
     { which, ...given }: Record<string, unknown>,
@@ -189,7 +195,7 @@ function actOf(isBelowCost: boolean, packs: number): StaffAct {
   return packs > limits.packsAtOnce ? 'change-many-prices' : 'change-prices';
 }
 
-/** What a manager's yes is for: other figures need another. */
+/** The figures that a manager approves: other figures need another approval. */
 function figuresOf(fields: PromotionFields): Record<string, number> {
   const { kind: _, ...figures } = offerOfFields(fields);
   return figures;
@@ -205,7 +211,7 @@ function refusalErrors(
   return errors;
 }
 
-/** '1764565200000.12': where the page before ended. */
+/** '1764565200000.12': where the previous page ended. */
 function readMark(given: unknown): { startsAt: number; id: PromotionId } | null {
   const [, startsAt, id] = (typeof given === 'string' && /^(\d{1,15})\.(\d{1,9})$/.exec(given)) || [];
   return startsAt === undefined ? null : { startsAt: Number(startsAt), id: Number(id) as PromotionId };

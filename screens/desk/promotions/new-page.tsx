@@ -34,7 +34,10 @@ const figureFields: Readonly<
 
 const kinds = Object.entries(offerKindNames).map(([value, name]) => ({ value, name }));
 
-/** A promotion is chosen, looked at as shoppers will see it, tried on the last 90 days, and scheduled (B-190 to B-192). */
+/**
+ * A promotion is set up, previewed as shoppers will see it, rehearsed on the last 90 days, and scheduled
+ * (B-190 to B-192).
+ */
 export default function NewPromotion(props: NewPromotionProps) {
   const { fields: seen, formId, packs, rehearsal, comparing, leftOut } = props;
   const [fields, setFields] = useState(seen);

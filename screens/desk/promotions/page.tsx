@@ -9,7 +9,7 @@ import { stateNames } from './campaign-words.rules.ts';
 import { PromotionCalendar } from './parts/promotion-calendar.tsx';
 import type { PromotionsProps, ShownCampaign } from './props.ts';
 
-/** What is on, what is to come, when, and what was (B-193). */
+/** Current, upcoming and past promotions, with their days (B-193). */
 export default function DeskPromotions({
   current,
   coming,

@@ -5,11 +5,11 @@ import type { HistoryEntry } from '#widgets/desk/history/history-entry.ts';
 import type { PromotionFields } from './fields.rules.ts';
 
 export interface PromotionsProps {
-  /** On now, and to come, earliest first. */
+  /** Current and upcoming ones, earliest first. */
   current: ShownCampaign[];
   coming: ShownCampaign[];
   past: ShownCampaign[];
-  /** Where earlier ones stand; null at the end. */
+  /** The address of earlier ones; null at the end. */
   next: string | null;
   isFurtherBack: boolean;
   calendar: Calendar;
@@ -27,7 +27,7 @@ export interface ShownCampaign {
   state: 'on' | 'coming' | 'over' | 'ended';
 }
 
-/** Some weeks, a day a column. */
+/** Several weeks, one column per day. */
 export interface Calendar {
   days: { day: string; date: string; isToday: boolean; isWeekend: boolean; startsMonth: string | null }[];
   rows: CalendarRow[];
@@ -41,20 +41,20 @@ export interface CalendarRow {
   /** Columns, both included. */
   from: number;
   to: number;
-  /** Columns in which another promotion of one of its packs is on as well. */
+  /** Columns in which another promotion is also on for one of its packs. */
   shared: number[];
 }
 
 export interface NewPromotionProps {
   fields: PromotionFields;
-  /** Sent along, so that a second press schedules nothing more. */
+  /** Sent along, so that a second submission schedules nothing more. */
   formId: string;
   packs: ShownPack[];
   errors: Record<string, string>;
   rehearsal: ShownRehearsal | null;
-  /** True where the shop compares prices with those without the promotion (9 NYCRR §99.6(a)). */
+  /** True if the shop compares prices with those without the promotion (9 NYCRR §99.6(a)). */
   comparing: boolean;
-  /** How many chosen products were left out because a promotion is of 500 packs at most. */
+  /** How many chosen products were left out because a promotion has at most 500 packs. */
   leftOut: number;
 }
 
@@ -68,7 +68,7 @@ export interface ShownPack {
   priceCents: number;
   /** '$14.00' */
   cost: string | null;
-  /** What is wrong with the promotion on it. */
+  /** What is wrong with the promotion for this pack. */
   problem: string | null;
   isBelowCost: boolean;
   /** What the shop may not say about it, and why. */
@@ -77,7 +77,7 @@ export interface ShownPack {
 
 export interface ShownRehearsal {
   rehearsal: Rehearsal;
-  /** Names of the packs it speaks of. */
+  /** Names of the packs that it mentions. */
   names: Record<number, string>;
 }
 
@@ -87,10 +87,10 @@ export interface PromotionProps {
   rehearsed: ShownRehearsal | null;
   report: CampaignReport | null;
   acts: { mayEnd: boolean; mayExtend: boolean };
-  /** The first day to which it may be extended. */
+  /** The first day until which it may be extended. */
   nextDay: string;
   copyHref: string;
-  /** More than are listed. */
+  /** How many more there are than listed. */
   morePacks: number;
   history: HistoryEntry[];
 }

@@ -10,7 +10,7 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 export const signedCents = (cents: number): string =>
   cents < 0 ? `-${formatCents(-cents)}` : formatCents(cents);
 
-/** What to know of single packs, the worst first: losses, other promotions, too few bottles. */
+/** Warnings about single packs, the worst first: losses, other promotions, too few bottles. */
 export function packWarnings(
   { ofPacks, campaignDays, days }: Rehearsal,
   names: Readonly<Record<number, string>>,

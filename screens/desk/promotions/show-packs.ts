@@ -1,4 +1,4 @@
-/** Packs as the pages of promotions show them, with what is wrong with a promotion on each. */
+/** Packs as the promotion pages show them, with what is wrong with a promotion on each. */
 import type { Db } from '#db/connection.ts';
 import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
 import { readPriceHistory } from '#domains/catalogue/read-price-history.ts';
@@ -13,7 +13,7 @@ import type { PackId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
 import type { ShownPack } from './props.ts';
 
-/** Only of those that are on sale: a promotion of others would say nothing to anyone. */
+/** Only packs that are on sale: no one would see a promotion on others. */
 export async function findSoldPacks(db: Db, packIds: readonly PackId[]) {
   return new Map([...(await readPackPlaces(db, packIds))].filter(([, { isPublished }]) => isPublished));
 }
@@ -55,7 +55,10 @@ export async function showPromotionPacks(
   );
 }
 
-/** Where it may not be called a special: not below all of the two calendar months before (9 NYCRR §99.6(b)). */
+/**
+ * Says if the pack may not be called a special, because it is not below all prices of the two calendar months
+ * before (9 NYCRR §99.6(b)).
+ */
 async function saleProblemOf(
   db: Db,
   { packId, priceCents }: { packId: PackId; priceCents: number },

@@ -6,7 +6,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { ruleWords } from '../rule-words.rules.ts';
 import type { DeskProofProps, ProofShown } from './props.ts';
 
-/** Whether the books kept their rules last night, each broken one with what to do (B-307). */
+/** Whether the books kept their rules last night, with what to do about each broken one (B-307). */
 export default function DeskProof({ proved, proofs }: DeskProofProps) {
   const broken = proofs.filter(({ wrongCount }) => wrongCount > 0);
   const kept = proofs.filter(({ wrongCount }) => wrongCount === 0);

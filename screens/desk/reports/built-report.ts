@@ -3,9 +3,9 @@ import type { Days, ReportTable } from '#domains/reports/report.ts';
 import type { ChartDrawing } from '#ui/chart-drawing.ts';
 
 export interface BuiltReport {
-  /** Null: it is as of now, and of no days. */
+  /** Null if it shows the current state rather than a range of days. */
   days: Days | null;
-  /** What narrows it, beside the days. */
+  /** What narrows it, besides the days. */
   words: string[];
   headline: { name: string; value: string; note: string | null }[];
   charts: ChartDrawing[];
@@ -15,18 +15,18 @@ export interface BuiltReport {
 /** A choice of the report's address: '?by=region'. */
 export interface ReportChoice {
   label: string;
-  /** Of the address. */
+  /** Its field in the address. */
   field: string;
   options: readonly { value: string; name: string }[];
 }
 
 export interface ReportKind {
-  /** Of its address and its files: 'sales'. */
+  /** Its name in the address and in file names: 'sales'. */
   name: string;
   title: string;
   /** The question that it answers. */
   question: string;
   choices: readonly ReportChoice[];
-  /** False for one that is as of now. */
+  /** False for a report on the current state. */
   isOfDays: boolean;
 }

@@ -1,4 +1,4 @@
-/** `/desk/reports/day/:day`: the figures of a day, its close, and its tape of 80 mm (B-230). */
+/** `/desk/reports/day/:day`: the figures of a day, its close, and its 80 mm tape (B-230). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type CloseAnswer,
@@ -36,7 +36,7 @@ type DayRequest = FastifyRequest<{ Params: { day: string } }>;
 export function dayScreen(deps: DayDeps) {
   const { db, clock, storeSettings, shopName } = deps;
   const pageOf = (day: string) => `/desk/reports/day/${day}`;
-  /** Undefined for what is no day, or has not come. */
+  /** Undefined if the text is not a day, or the day has not come yet. */
   const dayOf = ({ params }: DayRequest): string | undefined => {
     const today = storeDay(clock());
     if (params.day === 'today') return today;

@@ -13,7 +13,7 @@ import { DayTape } from './parts/day-tape.tsx';
 import { Figures, Headline } from './parts/figures.tsx';
 import type { DayReportProps } from './props.ts';
 
-/** One day: what was taken and given back, and its close. What is printed is its tape (B-230). */
+/** One day: what was taken in and refunded, and its close. Its tape is what gets printed (B-230). */
 export default function DeskDayReport(props: DayReportProps) {
   const { name, previous, next, state, closeName, words, headline, sections, before, may } = props;
   return (

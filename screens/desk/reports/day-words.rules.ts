@@ -40,14 +40,14 @@ export function tenderName(tender: string): string {
 /** '8.625%' */
 export const rateText = (millipercent: number): string => `${millipercent / 1_000}%`;
 
-/** Of what is taken off or given back; 0 stays '$0.00'. */
+/** For amounts that are deducted or refunded; 0 stays '$0.00'. */
 const lessCents = (cents: number): string => formatCents(-cents || 0);
 
 /** '1 order', '12 orders' */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** @param ordersOf the page of the orders behind a number; undefined for who may not see it */
+/** @param ordersOf the page of the orders behind a number; undefined for those who may not see it */
 export function daySections(
   figures: DayFigures,
   ordersOf: (filter: Record<string, string>) => string | undefined = () => undefined,
@@ -171,7 +171,7 @@ export function daySections(
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
-/** Nothing where nothing moved. */
+/** Empty if nothing changed. */
 function disputeRows(disputes: DayFigures['disputes'], seesReports: boolean): FigureRow[] {
   const row = (name: string, sum: DisputeSum | undefined, cents: number): FigureRow[] =>
     sum === undefined || sum.count === 0

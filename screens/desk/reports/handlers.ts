@@ -1,4 +1,4 @@
-/** `/desk/reports`: the last days, and every report that the person may see. */
+/** `/desk/reports`: the latest days, and every report that the person may see. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shopActor } from '#domains/reports/day-close/close-day.ts';
 import { closeName } from '#domains/reports/day-close/day-figures.rules.ts';

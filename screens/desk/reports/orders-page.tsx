@@ -5,7 +5,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { NewestOrEarlier } from '../parts/newest-or-earlier.tsx';
 import type { ReportOrdersProps } from './props.ts';
 
-/** The orders behind a number of a report, the newest first. */
+/** The orders behind a number of a report, newest first. */
 export default function DeskReportOrders({ words, sum, rows, newest, earlier }: ReportOrdersProps) {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-6">

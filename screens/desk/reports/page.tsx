@@ -5,7 +5,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Chip } from '#widgets/desk/orders/chip.tsx';
 import type { ReportsProps } from './props.ts';
 
-/** Where the reports begin: the last days with their closes, and what else can be asked. */
+/** The start page of the reports: the latest days with their closes, and the other reports. */
 export default function DeskReports({ days, reports }: ReportsProps) {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6">

@@ -1,4 +1,4 @@
-/** The reports of the desk. Every text is ready to be read; pages do no sums. */
+/** The reports of the desk. Every text is ready to be read; pages do not calculate. */
 import type { ChartDrawing } from '#ui/chart-drawing.ts';
 import type { FigureSection } from './day-words.rules.ts';
 import type { ShownTable } from './show-table.rules.ts';
@@ -12,13 +12,13 @@ export interface DayInList {
   isOpen: boolean;
   /** 'Closed by the shop' */
   note: string | null;
-  /** '$1,234.00' of a closed day. */
+  /** '$1,234.00' for a closed day. */
   taken: string | null;
 }
 
 export interface ReportsProps {
   days: DayInList[];
-  /** What else may be looked at: the address and a sentence of each. */
+  /** Other reports: the address and a sentence about each. */
   reports: { href: string; name: string; answers: string }[];
 }
 
@@ -38,16 +38,16 @@ export interface DayReportProps {
   words: string;
   headline: { name: string; value: string; note: string | null }[];
   sections: FigureSection[];
-  /** Earlier closes of the same day, the newest first: what they said, and why they were opened again. */
+  /** Earlier closes of the same day, newest first: what they said, and why they were reopened. */
   before: { name: string; words: string }[];
-  /** Whether the buttons are there; a clerk's close needs a manager. */
+  /** Whether the buttons are shown; a clerk's close requires a manager. */
   may: { close: boolean; reopen: boolean };
   shop: { name: string; lines: string[] };
   /** 'Printed Nov 20, 9:10 pm' */
   printed: string;
 }
 
-/** The sales and refunds that a number is the sum of. */
+/** The sales and refunds that add up to a number. */
 export interface ReportOrdersProps {
   /** The days first, then what narrows them. */
   words: string[];
@@ -73,7 +73,7 @@ export interface ReportProps {
   /** The days, and what narrows it. */
   words: string;
   path: string;
-  /** Null for one that is as of now. */
+  /** Null for a report on the current state. */
   days: { from: string; to: string } | null;
   /** The value of each choice, by its field. */
   chosen: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { StaffAct } from '#domains/staff/permissions.rules.ts';
 
-/** Every report, with the question that it answers and who may see it. */
+/** Every report, with the question that it answers and the right that it requires. */
 export const reportList: readonly { href: string; name: string; answers: string; act: StaffAct }[] = [
   {
     href: '/desk/reports/sales',

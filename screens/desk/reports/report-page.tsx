@@ -10,13 +10,13 @@ import { FileLinks } from './parts/file-links.tsx';
 import { ReportHead } from './parts/report-head.tsx';
 import type { ReportProps } from './props.ts';
 
-/** A table of more columns stands under the drawings. */
+/** A table with more columns goes below the drawings. */
 const columnsBeside = 6;
 
-/** A report: its answer first, then drawn, then number by number. */
+/** A report: its answer first, then the drawings, then all the numbers. */
 export default function DeskReport(props: ReportProps) {
   const { title, question, words, periods, choices, headline, charts, tables, files } = props;
-  // A drawing stands beside its table where both have room.
+  // A drawing is beside its table if there is room for both.
   const isBeside = charts.length > 0 && tables.every(({ columns }) => columns.length <= columnsBeside);
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6 md:px-6">

@@ -1,4 +1,4 @@
-/** A report as a page, as CSV and as a workbook, all by one reading (B-233 to B-238). */
+/** A report as a page, as CSV and as a workbook, all from one reading (B-233 to B-238). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { namedPeriods, readDays } from '#domains/reports/period/period.rules.ts';
@@ -14,7 +14,7 @@ import { type ReportFile, sendReportFile } from './send-file.ts';
 import { showTable } from './show-table.rules.ts';
 
 export interface ReportDeps extends DeskDeps {
-  /** For long reads, beside the thread that serves shoppers. */
+  /** For long reads, separate from the thread that serves shoppers. */
   longReads: Db;
 }
 

@@ -1,4 +1,4 @@
-/** A report as a file: who fetched it is in the file and on record (B-238, B-290). */
+/** A report as a file: who downloaded it is in the file and in the activity (B-238, B-290). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
 import type { ReportTable } from '#domains/reports/report.ts';
@@ -10,7 +10,7 @@ import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { byOf, type DeskDeps } from '../desk-request.ts';
 
 export interface ReportFile {
-  /** 'sales-tax': the file's name and the report's on record. */
+  /** 'sales-tax': the name of the file, and of the report in the activity. */
   name: string;
   title: string;
   /** The days first, then what narrows it. */

@@ -5,7 +5,7 @@ import { ordersPath } from './orders-path.rules.ts';
 
 export interface ShownCell {
   text: string;
-  /** The orders behind it, or a page that tells more. */
+  /** The orders behind it, or a page with more details. */
   href: string | null;
 }
 
@@ -20,12 +20,12 @@ export interface ShownTable {
   more: number;
 }
 
-/** More than this no one reads on a page; the file has all of them. */
+/** No one reads more rows than this on a page; the file has all of them. */
 const mostRows = 200;
 
 export function showTable(table: ReportTable, days: Days | null): ShownTable {
   const { title, columns, rows, sum, note } = table;
-  // The first amount of a row opens its orders.
+  // The first amount in a row links to its orders.
   const opens = columns.findIndex(({ kind }) => kind === 'cents');
   return {
     title,

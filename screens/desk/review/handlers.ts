@@ -1,4 +1,4 @@
-/** What the names in a till's list mean, where the shop was not sure (N-112). */
+/** What the names in a till's list mean if the shop was not sure (N-112). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '#db/transaction.ts';
 import { readTyped } from '#domains/catalogue/edit/field-values.rules.ts';
@@ -25,7 +25,7 @@ import type { ReviewProps, ShownBottle } from './props.ts';
 type ReviewRequest = FastifyRequest<{ Params: { key: string } }>;
 
 const page = '/desk/review';
-/** More than anybody answers before the page comes again. */
+/** More than anyone answers before the page is loaded again. */
 const bottlesShown = 40;
 
 export function reviewScreen(deps: ActDeps) {
@@ -42,7 +42,7 @@ export function reviewScreen(deps: ActDeps) {
       });
     },
 
-    /** `POST /desk/review/:key`: what the bottle is, or that it is none for the shop. */
+    /** `POST /desk/review/:key`: what the bottle is, or that it is not for the shop. */
     async answer(request: ReviewRequest, reply: FastifyReply) {
       const { key } = request.params;
       if (textOf(request, 'aside') === '1')

@@ -8,7 +8,7 @@ export interface ShownBottle {
   department: string;
   /** '750 mL · $18.99 · 12 on hand' */
   facts: string;
-  /** What stands on the shelf is worth, '$227.88'; empty for nothing. */
+  /** The value of what is on the shelf, '$227.88'; empty if there is nothing. */
   worth: string;
   productId: number;
   name: string;
@@ -16,11 +16,11 @@ export interface ShownBottle {
   vintage: string;
   regionPath: string;
   grape: string;
-  /** Why it was read so, in sentences. */
+  /** Why it was read this way, in sentences. */
   reasons: string[];
-  /** The nearest first, three at most. */
+  /** The nearest first, at most three. */
   guesses: { categoryPath: string; name: string; percent: number; reasons: string[] }[];
-  /** The words that an answer teaches for, and how many other waiting bottles have them. */
+  /** The words that an answer gives a meaning to, and how many other waiting bottles contain them. */
   clue: string;
   alike: number;
 }
@@ -29,7 +29,7 @@ export interface ReviewProps {
   bottles: ShownBottle[];
   /** How many wait in all. */
   waiting: number;
-  /** What was answered last, and its act to be undone; null after nothing. */
+  /** What was answered last, and its act, which can be undone; null if nothing has been answered yet. */
   done: { words: string; act: number } | null;
   options: Readonly<Record<'categories' | 'regions' | 'grapes', Option[]>>;
 }

@@ -108,7 +108,7 @@ export function runsScreen(deps: RunsDeps) {
       return onRun(request, reply, 'send it out', (tx, by) => sendOutRun(tx, { run, ...by }));
     },
 
-    /** With something missing the form says so itself, after the person has read what. */
+    /** If something is missing, the form says so itself, after the person has read what it is. */
     async close(request: RunRequest, reply: FastifyReply) {
       const run = idOf(request);
       const withMissing = textOf(request, 'withMissing') === 'yes';
@@ -118,7 +118,7 @@ export function runsScreen(deps: RunsDeps) {
       return onRun(request, reply, what, (tx, by) => closeRun(tx, { run, withMissing, ...by }));
     },
 
-    /** A bag is scanned: the code of its slip is the order's number. */
+    /** A scanned bag: the code on its slip is the order's number. */
     async scanBag(request: RunRequest, reply: FastifyReply) {
       const order = Number(textOf(request, 'order').replace(/\D/g, '')) || 0;
       return answerRun(
@@ -156,7 +156,7 @@ export function runsScreen(deps: RunsDeps) {
 
   async function driversNow(now: number): Promise<RunsProps['drivers']> {
     const people = (await listStaffPeople(db)).filter((person) => isActive(person, now));
-    // Drivers first: anyone else of the store who drives is the exception.
+    // Drivers first: usually no one else on the staff drives.
     const isDriver = (role: string) => (role === 'driver' ? 0 : 1);
     return people
       .toSorted(
@@ -205,7 +205,7 @@ function answerRun(
   return reply.seeOther(answer.kind === 'planned' ? `${here}/${answer.run}` : fallback);
 }
 
-/** 0 for what is no number: no run has it. */
+/** 0 if it is not a number: no run has that id. */
 export function idOf({ params }: RunRequest): number {
   return /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
 }

@@ -12,7 +12,7 @@ import { RunCard } from './parts/run-card.tsx';
 import { Windows } from './parts/windows.tsx';
 import type { PlannableLine, RunsProps } from './props.ts';
 
-/** What is on its way, and what may go (B-110). */
+/** Which runs are on their way, and which deliveries can go out (B-110). */
 export default function DeskRuns({ runs, windows, drivers, slots }: RunsProps) {
   const { rights } = useDesk();
   const open = runs.filter(({ state }) => state !== 'closed');

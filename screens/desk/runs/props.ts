@@ -6,7 +6,7 @@ export interface RunLine {
   driver: string;
   state: RunState;
   stops: number;
-  /** With an outcome, or cancelled. */
+  /** How many have an outcome or were cancelled. */
   done: number;
   /** '12.4 miles' */
   miles: string;
@@ -20,20 +20,20 @@ export interface PlannableLine {
   /** 'Syosset, 11791' */
   town: string;
   bottles: number;
-  /** What stands in the way; null: it may go. */
+  /** What prevents it from going; null if it can go. */
   why: string | null;
 }
 
 export interface RunsProps {
   runs: RunLine[];
-  /** Packed deliveries by window, the earliest first: 'Today, 5:00 pm - 6:00 pm'. */
+  /** Packed deliveries by window, earliest first: 'Today, 5:00 pm - 6:00 pm'. */
   windows: { title: string; slotId: string; orders: PlannableLine[] }[];
   drivers: { value: string; name: string }[];
-  /** Windows of today and tomorrow that are not over, with the orders that are still to be brought in them. */
+  /** Windows of today and tomorrow that are not over, with the orders still to be delivered in them. */
   slots: { id: string; words: string; isClosed: boolean; orders: CallLine[] }[];
 }
 
-/** Whom to call when a window is closed. */
+/** Who to call when a window is closed. */
 export interface CallLine {
   number: number;
   name: string;
@@ -41,7 +41,7 @@ export interface CallLine {
   phone: string;
   href: string;
   isOut: boolean;
-  /** 'Asked at 2:03 pm': the buyer has a link to choose another window (B-124); null for not. */
+  /** 'Asked at 2:03 pm': the buyer has a link to choose another window (B-124); null if not. */
   asked: string | null;
 }
 
@@ -79,7 +79,7 @@ export interface RunProps {
   looks: LookLine[];
   drivers: { value: string; name: string }[];
   driverId: string;
-  /** What closing would lack; '' for nothing. */
+  /** What would be missing if the run were closed; '' if nothing. */
   missing: string;
 }
 
@@ -88,7 +88,7 @@ export interface RunSheetProps {
   stops: StopLine[];
   shopName: string;
   address: string;
-  /** The license's number; null where the owner has not set it. */
+  /** The license's number; null if the owner has not set it. */
   license: string | null;
   printed: string;
 }

@@ -14,7 +14,9 @@ import { Looks } from './parts/looks.tsx';
 import { StopList } from './parts/stop-list.tsx';
 import type { RunProps } from './props.ts';
 
-/** One run: its stops before it goes, what happened at each door after, and its close (B-110, B-118). */
+/**
+ * One run: its stops before it goes out, what happened at each door afterward, and its close (B-110, B-118).
+ */
 export default function DeskRun({ run, stops, looks, drivers, driverId, missing }: RunProps) {
   const { rights } = useDesk();
   const { errors } = usePage().props as { errors?: Record<string, string> };

@@ -7,7 +7,7 @@ import { idOf, type RunRequest, type RunsDeps } from './handlers.ts';
 import type { RunSheetProps } from './props.ts';
 import { showRun, showStop } from './show-run.ts';
 
-/** `GET /desk/runs/:id/sheet`: paper with names leaves the desk, so it is noted each time. */
+/** `GET /desk/runs/:id/sheet`: paper with names leaves the desk, so each printing is noted. */
 export function runSheet(deps: RunsDeps) {
   return async (request: RunRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { db, clock, storeSettings, shopName } = deps;

@@ -4,7 +4,10 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import type { RunSheetProps } from './props.ts';
 
-/** The run on paper, for the cab: stops, bottles, a line to tick for each ID, the license (B-120; ABC Law §116). */
+/**
+ * The run on paper, for the cab: stops, bottles, a line to check off for each ID, the license (B-120; ABC Law
+ * §116).
+ */
 export default function DeskRunSheet({ run, stops, shopName, address, license, printed }: RunSheetProps) {
   return (
     <div className="slip-letter mx-auto w-full max-w-3xl px-4 py-6 md:py-8 print:max-w-none print:p-0">

@@ -1,4 +1,4 @@
-/** Delivery windows that are closed from one moment to the next, such as when the van breaks down (B-124). */
+/** Delivery windows that are closed at a moment's notice, such as when the van breaks down (B-124). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { plannedSlots } from '#domains/fulfilment/time-slots.rules.ts';
@@ -18,7 +18,7 @@ import type { CallLine, RunsProps } from './props.ts';
 
 const here = '/desk/runs';
 
-/** `POST /desk/runs/windows`: shut for new orders at once, or open again. */
+/** `POST /desk/runs/windows`: closed for new orders at once, or reopened. */
 export function windowHandler(deps: AdmittedDeps & { storeSettings: StoreSettings }) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const now = deps.clock();
@@ -35,14 +35,17 @@ export function windowHandler(deps: AdmittedDeps & { storeSettings: StoreSetting
     });
     if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, here);
     if (outcome.answer.kind === 'refused') return refused('There is no such window. Nothing was changed.');
-    // This process at once, the others within half a second.
+    // This process immediately, the others within half a second.
     await deps.storeSettings.refresh();
     request.messages?.keepFlash({ notice: noticeOf(found, isClosed, outcome.answer.kind === 'changed') });
     return reply.seeOther(here);
   };
 }
 
-/** `POST /desk/runs/windows/ask`: the buyers of a closed window get a link to choose another, by text and mail. */
+/**
+ * `POST /desk/runs/windows/ask`: the buyers of a closed window get a link to choose another, by text and
+ * email.
+ */
 export function askTimesHandler(deps: AdmittedDeps) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const slotId = textOf(request, 'window');
@@ -77,9 +80,9 @@ function noticeOf({ words, orders }: Window, isClosed: boolean, isChanged: boole
 
 type Window = RunsProps['slots'][number];
 
-/** Today's and tomorrow's that are not over, with the orders that are still to be brought in them. */
+/** Today's and tomorrow's windows that are not over, with the orders still to be delivered in them. */
 export async function findWindows(db: Db, now: number): Promise<Window[]> {
-  // Read fresh: it was closed a moment ago.
+  // Read fresh: the window may have been closed a moment ago.
   const store = await readStore(db);
   const today = storeDay(now);
   const planned = [today, addDays(today, 1)].flatMap((day) =>

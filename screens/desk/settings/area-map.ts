@@ -1,4 +1,6 @@
-/** The ZIP codes around the store as points of a drawing: where staff deliver, and where they might (B-212). */
+/**
+ * The ZIP codes around the store as points in a drawing: where staff deliver, and where they could (B-212).
+ */
 import { milesBetween, type ZipPlace } from '#domains/addresses/zip-places.rules.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
 import type { Store } from '#domains/store/store.ts';
@@ -8,9 +10,9 @@ import type { AreaMap } from './props.ts';
 const width = 640;
 const margin = 44;
 const maxHeight = 520;
-/** As far around the store as a driver might go. */
+/** As far from the store as a driver might go. */
 const aroundMiles = 7;
-/** Of the names, a little more than they are. */
+/** The width of a letter in the names, slightly overestimated. */
 const letterWidth = 8.2;
 const letterHeight = 18;
 
@@ -26,7 +28,7 @@ export function areaMap({ address, deliveryAreas }: Pick<Store, 'address' | 'del
         ({ zip, county, ...place }) =>
           areasOf(zip).length > 0 || (county !== null && milesBetween(store, place) <= aroundMiles),
       )
-      // The first of those at one place is the one that is drawn, and the first to get its name.
+      // Of several at the same place, the first one is drawn, and is the first to get its name.
       .toSorted((one, other) => Number(isServed(other.zip)) - Number(isServed(one.zip))),
   );
   const { toPoint, height } = scale([...shown, store]);
@@ -61,7 +63,7 @@ const boxAround = ({ x, y }: { x: number; y: number }, wide: number, high: numbe
 const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Where a name stands beside its dot without lying on another; null where there is no room. */
+/** A position for a name next to its dot where it overlaps no other; null if there is no room. */
 function placeOf(
   text: string,
   { x, y }: { x: number; y: number },
@@ -83,7 +85,7 @@ function placeOf(
   return null;
 }
 
-/** Boxes at a post office are ZIP codes with the place of its town. */
+/** Post office boxes have ZIP codes with the same place as their town. */
 function withoutDoubles(places: readonly ZipPlace[]): ZipPlace[] {
   const seen = new Set<string>();
   return places.filter(({ latitudeE6, longitudeE6 }) => {
@@ -96,7 +98,7 @@ function withoutDoubles(places: readonly ZipPlace[]): ZipPlace[] {
 
 type Spot = Pick<ZipPlace, 'latitudeE6' | 'longitudeE6'>;
 
-/** North is up, and a mile is as long one way as the other. */
+/** North is up, and a mile has the same length in both directions. */
 function scale(spots: readonly Spot[]) {
   const [latitudes, longitudes] = [
     spots.map((spot) => spot.latitudeE6),

@@ -1,10 +1,12 @@
-/** The bottles that texts of the shop name by their slugs. */
+/** The bottles that the shop's texts name by their slugs. */
 import type { Db } from '#db/connection.ts';
 import { currentSlugs } from '#domains/catalogue/addresses/current-slugs.ts';
 import { findProductIds } from '#domains/catalogue/find-product-ids.ts';
 import { findCards } from '#domains/catalogue/listing/find-cards.ts';
 
-/** 'No bottle has the address “sancere”.', or null: told at the field before anything is saved (B-220). */
+/**
+ * 'No bottle has the address “sancere”.', or null: reported at the field before anything is saved (B-220).
+ */
 export async function unknownBottles(db: Db, slugs: readonly string[]): Promise<string | null> {
   const known = await findProductIds(db, slugs);
   const unknown = slugs.filter((slug) => !known.has(slug));
@@ -15,7 +17,7 @@ export async function unknownBottles(db: Db, slugs: readonly string[]): Promise<
   return now ? `“${first}” has the address “${now}” now.` : `No bottle has the address “${first}”.`;
 }
 
-/** Those of them that shoppers do not see now: withdrawn, a draft, or without a price (B-220). */
+/** The ones among them that shoppers do not see now: withdrawn, a draft, or without a price (B-220). */
 export async function unsoldBottles(db: Db, slugs: readonly string[]): Promise<string[]> {
   const sold = new Set((await findCards(db, slugs)).map(({ slug }) => slug));
   return slugs.filter((slug) => !sold.has(slug));

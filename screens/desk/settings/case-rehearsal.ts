@@ -1,4 +1,6 @@
-/** What another mixed case would have done to the orders of the last ninety days, in sentences (N-100). */
+/**
+ * What a different mixed case would have done to the orders of the last ninety days, in sentences (N-100).
+ */
 import type { Db } from '#db/connection.ts';
 import { breakEvenWords, marginPercent } from '#domains/campaigns/margin-words.rules.ts';
 import { type CaseRehearsal, rehearseMixedCase } from '#domains/campaigns/rehearse-mixed-case.ts';
@@ -6,7 +8,7 @@ import { caseInForce } from '#domains/pricing/mixed-case/case-in-force.rules.ts'
 import type { Store } from '#domains/store/store.ts';
 import { formatCents } from '#kit/money.ts';
 
-/** Nothing where the mixed case stays as it is. It reads for up to a second or two, in short turns. */
+/** Nothing if the mixed case stays as it is. Reads for up to a second or two, in short turns. */
 export async function caseRehearsalNotes(
   db: Db,
   { before, after, now }: { before: Store; after: Store; now: number },

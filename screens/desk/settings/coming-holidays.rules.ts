@@ -1,17 +1,17 @@
-/** The days that a wine store in New York thinks about ahead (B-211). */
+/** The days that a wine store in New York plans ahead for (B-211). */
 import { addDays, weekdayOf } from '#kit/store-day.ts';
 
 export interface ComingHoliday {
   day: string;
   name: string;
-  /** What stores do as a rule. */
+  /** What stores usually do. */
   usual: string;
 }
 
 const mostClose = 'Most stores close.';
 const someOpen = 'Many stores open, some for shorter.';
 
-/** Federal holidays and the eves that matter to a wine store, of the year that begins with this day. */
+/** Federal holidays and the eves that matter to a wine store, in the year that starts on this day. */
 export function comingHolidays(today: string): ComingHoliday[] {
   const year = Number(today.slice(0, 4));
   const end = addDays(today, 365);
@@ -42,7 +42,7 @@ function holidaysOf(year: number): ComingHoliday[] {
   ];
 }
 
-/** The nth such weekday from the first of a month on; 0 is Sunday. */
+/** The nth given weekday from the first of a month on; 0 is Sunday. */
 function nth(first: string, weekday: number, which: number): string {
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (which - 1) * 7);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comingHolidays } from './coming-holidays.rules.ts';
 
-test('the holidays of a year to come fall on their days, earliest first, today included and a year from now not (B-211)', () => {
+test('the holidays of the coming year fall on their days, earliest first, including today but not the same day next year (B-211)', () => {
   const coming = comingHolidays('2026-12-25');
   expect(coming.map(({ day, name }) => `${day} ${name}`)).toEqual([
     '2026-12-25 Christmas Day',

@@ -1,4 +1,6 @@
-/** What a change would mean: the sentences that differ, and the open orders that it touches (B-210 to B-213). */
+/**
+ * What a change would mean: the sentences that differ, and the open orders that it affects (B-210 to B-213).
+ */
 import type { Db } from '#db/connection.ts';
 import { slotCapacity } from '#domains/fulfilment/slot-capacity.rules.ts';
 import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
@@ -37,7 +39,10 @@ function factsAt(store: Store, now: number) {
   });
 }
 
-/** Slots that would take fewer orders than they have: no one loses a place, and no new one is given (B-213). */
+/**
+ * Slots that would take fewer orders than they already have: no order loses its place, and no new one is
+ * given (B-213).
+ */
 async function loweredSlots(db: Db, before: Store, after: Store, now: number): Promise<string[]> {
   const notes: string[] = [];
   const today = storeDay(now);
@@ -54,7 +59,7 @@ async function loweredSlots(db: Db, before: Store, after: Store, now: number): P
   return notes;
 }
 
-/** Bottles that a text names anew and shoppers do not see: they are skipped until they are sold (B-220). */
+/** Bottles newly named in a text that shoppers do not see: they are skipped until they are sold (B-220). */
 async function unsoldNotes(db: Db, before: Store, after: Store): Promise<string[]> {
   const known = new Set(namedBottles(before));
   const fresh = namedBottles(after).filter((slug) => !known.has(slug));
@@ -71,7 +76,7 @@ function namedBottles({ homeTop, picks, collections }: Store): string[] {
   ];
 }
 
-/** Open orders whose time would not be a delivery time anymore. */
+/** Open orders whose time would no longer be a delivery time. */
 function lostSlots(before: Store, after: Store, open: readonly OpenDelivery[], now: number): Effect['asks'] {
   const today = storeDay(now);
   const bySlot = Map.groupBy(
@@ -93,7 +98,7 @@ function lostSlots(before: Store, after: Store, open: readonly OpenDelivery[], n
     });
 }
 
-/** Open orders to a ZIP to which staff would not deliver anymore (B-212). */
+/** Open orders to a ZIP to which staff would no longer deliver (B-212). */
 function lostZips(before: Store, after: Store, open: readonly OpenDelivery[]): Effect['asks'] {
   const [was, will] = [before, after].map(servedZips);
   const byZip = Map.groupBy(
@@ -121,7 +126,7 @@ function ordersText(count: number): string {
   return count === 1 ? '1 order' : `${count} orders`;
 }
 
-/** What the person has said yes to; other orders meanwhile ask anew. */
+/** What the person has agreed to; if other orders come in meanwhile, it asks again. */
 export function askedText({ asks }: Pick<Effect, 'asks'>): string {
   return asks.map(({ words, orders }) => `${words} ${orders.join(' ')}`).join('\n');
 }

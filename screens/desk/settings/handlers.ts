@@ -1,4 +1,7 @@
-/** The settings of the store: the list of subjects, a page for each, and its forms, looked at and then saved (B-210). */
+/**
+ * The settings of the store: the list of subjects, a page for each, and its forms, which are previewed and
+ * then saved (B-210).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { lookAhead, type Tx } from '#db/transaction.ts';
@@ -31,11 +34,11 @@ export interface SettingsDeps extends AdmittedDeps {
 }
 
 type FormRequest = FastifyRequest<{ Params: { form: string; message?: string } }>;
-/** A subject, or how it is found by the address. */
+/** A subject, or how to find it from the address. */
 type SubjectOf = Subject | ((request: FormRequest) => Subject | undefined);
 type Last = (whats: readonly string[]) => ShownChange | null;
 
-/** What a form has come to: the store before and after, or what is wrong with it. */
+/** The result of a form: the store before and after, or what is wrong with it. */
 type Tried = { before: Store; after: Store; answer: FormAnswer } | { kind: 'refused'; errors: FieldErrors };
 
 const saved = 'Saved. Shoppers see it within a second.';
@@ -81,7 +84,7 @@ export function settingsScreen(deps: SettingsDeps) {
       };
     },
 
-    /** Answers a script of the page: what the change would mean. Nothing of it is kept. */
+    /** Answers a script of the page: what the change would mean. Nothing of it is saved. */
     look(subjectOf: SubjectOf) {
       return async (request: FormRequest, reply: FastifyReply) => {
         const subject = foundSubject(subjectOf, request);
@@ -91,7 +94,7 @@ export function settingsScreen(deps: SettingsDeps) {
         const page = pageOf(subject);
         if ('kind' in tried) return refuseForm(request, reply, tried.errors, page);
         const seen = await effectOf(db, { ...tried, now: by.now });
-        // Outside the transaction of the look: it reads longer than a shopper should wait.
+        // Outside the look's transaction: it reads for longer than a shopper should wait.
         const rehearsed = await caseRehearsalNotes(db, { ...tried, now: by.now });
         const picture = subject.isPictured
           ? await subject.picture?.(tried.after, contextOf(deps), request.params.form)
@@ -169,7 +172,7 @@ async function tryForm(
   return { before, after: await readStore(tx), answer };
 }
 
-/** `whenAdmitted` throws away what it has written when something is refused. */
+/** `whenAdmitted` rolls back what it has written if something is refused. */
 async function saveForm(
   tx: Tx,
   deps: SettingsDeps,
@@ -201,7 +204,7 @@ export function shownForm({ whats, change: _change, ...form }: SettingForm, last
   return { ...form, last: last(whats) };
 }
 
-/** Who changed one of these settings last. A name that ends with '*' stands for all that begin so. */
+/** Who changed one of these settings last. A name that ends with '*' stands for all that begin with it. */
 export async function lastOf({ db, clock }: SettingsDeps, of: Db | Tx = db): Promise<Last> {
   const [changes, nameOf, now] = [await lastStoreChanges(of), await readActorNames(of), clock()];
   return (whats) => {

@@ -1,4 +1,7 @@
-/** Two people on one form: anyone who comes second keeps what the first changed, and is asked where both differ (B-210). */
+/**
+ * Two people on one form: the second person keeps what the first one changed, and is asked if both changed
+ * the same field (B-210).
+ */
 import type { ShownField } from './props.ts';
 
 export type Merged =
@@ -7,8 +10,9 @@ export type Merged =
   | { kind: 'changed-since'; errors: Record<string, string> };
 
 /**
- * What is to be saved: a field that the person left as it was shown has today's value, one that was changed has the
- * typed one. A field that another changed meanwhile to something else is refused with all three values.
+ * What is to be saved: a field that the person left as it was shown gets its current value, and one that was
+ * changed gets the typed value. A field that another person has meanwhile changed to something else is
+ * refused with all three values.
  *
  * @param seen the values that the person's page was opened with
  * @param by who changed it since, and when

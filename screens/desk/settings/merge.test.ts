@@ -41,9 +41,12 @@ test.each([
     'z',
     'Before: Why · yours: z · now: Ex',
   ],
-])('what both changed otherwise is told with its three values (B-210)', (shown, seen, typed, words) => {
-  expect(merge(shown, seen, typed)).toEqual({
-    kind: 'changed-since',
-    errors: { fee: `This was changed by Ben, Nov 20, 2:10 pm. ${words}. Nothing was changed.` },
-  });
-});
+])(
+  'a field that both changed differently is refused with its three values (B-210)',
+  (shown, seen, typed, words) => {
+    expect(merge(shown, seen, typed)).toEqual({
+      kind: 'changed-since',
+      errors: { fee: `This was changed by Ben, Nov 20, 2:10 pm. ${words}. Nothing was changed.` },
+    });
+  },
+);

@@ -1,4 +1,4 @@
-/** What the settings of the shop’s pages and their contents mean, as sentences under their names. */
+/** What the settings for the shop’s pages and their contents mean, as sentences under their names. */
 
 import { percentText } from '#domains/pricing/mixed-case/case-words.rules.ts';
 import { allSayings } from '#domains/search/reading/vocabulary/sayings.rules.ts';

@@ -4,7 +4,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { lastWords } from './parts/last-words.rules.ts';
 import type { SettingsProps } from './props.ts';
 
-/** Every subject with what is set today, and who changed it last (B-210). */
+/** Every subject with its current settings, and who changed it last (B-210). */
 export default function Settings({ subjects }: SettingsProps) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-6">

@@ -23,25 +23,25 @@ export interface ShownField {
   name: string;
   label: string;
   kind: FieldKind;
-  /** As it stands in the field; a switch is 'yes' or ''. */
+  /** As shown in the field; a switch is 'yes' or ''. */
   value: string;
   hint?: string;
   options?: readonly { value: string; name: string }[];
   maxLength?: number;
-  /** Fields with the same one stand in one row under it: 'Monday'. */
+  /** Fields with the same group are in one row below it: 'Monday'. */
   group?: string;
 }
 
-/** One setting, or one row of a list of them, that is changed by itself. */
+/** One setting, or one row of a list of settings, that is changed independently. */
 export interface ShownForm {
   /** Its address is `/desk/settings/<subject>/<form>`. */
   form: string;
-  /** Which row of a list it is: an area's name, a holiday's day; '' for a setting of its own. */
+  /** Which row of a list it is: an area's name, a holiday's day; '' for a single setting. */
   of: string;
   title: string;
-  /** What it does, in one sentence; rows of a list leave it to their section. */
+  /** What it does, in one sentence; rows of a list leave this to their section. */
   does?: string;
-  /** Its value today, in words. */
+  /** Its current value, in words. */
   now: string | null;
   last: ShownChange | null;
   fields: readonly ShownField[];
@@ -49,7 +49,7 @@ export interface ShownForm {
   button: string;
   /** It opens on demand. */
   isFolded?: boolean;
-  /** What stands in its fields at first, where that is not the present value. */
+  /** What its fields initially contain, if that is not the current value. */
   typedFirst?: Readonly<Record<string, string>>;
 }
 
@@ -64,17 +64,17 @@ export interface ShownSection {
   title: string;
   does?: string;
   forms: readonly ShownForm[];
-  /** What stands there while the list is empty. */
+  /** Shown while the list is empty. */
   empty?: string;
-  /** What is set on a page of its own. */
+  /** A link to what is set on its own page. */
   link?: { href: string; name: string };
-  /** What has a page of its own. */
+  /** Rows that have their own page. */
   rows?: readonly ShownRow[];
-  /** What is so, and is not set here. */
+  /** Facts that are not set here. */
   facts?: readonly { what: string; is: string; why: string }[];
 }
 
-/** Of the ZIP codes that staff deliver to, and those around them. */
+/** The ZIP codes that staff deliver to, and those around them. */
 export interface AreaMap {
   width: number;
   height: number;
@@ -85,7 +85,7 @@ export interface AreaMap {
     y: number;
     areas: readonly string[];
     isActive: boolean;
-    /** Its name, in the middle of this point; null where there is no room for it. */
+    /** Its name, centered on this point; null if there is no room for it. */
     label: { text: string; x: number; y: number } | null;
   }[];
   store: { x: number; y: number };
@@ -95,12 +95,12 @@ export interface SlotDay {
   day: string;
   /** 'Friday, November 20' */
   name: string;
-  /** Shoppers can choose among its times now. */
+  /** Shoppers can choose one of its times now. */
   isOffered: boolean;
   /** Why there are none: 'Closed, Thanksgiving'. */
   closed: string | null;
   slots: readonly { id: string; from: string; booked: number; capacity: number; isClosed: boolean }[];
-  /** Booked times that are no delivery times anymore. */
+  /** Booked times that are no longer delivery times. */
   gone: readonly string[];
 }
 
@@ -108,11 +108,11 @@ export interface TaxRow {
   county: string;
   /** '8.625 %' */
   today: string;
-  /** New York's code of it, for the return; null where the table has none (B-214). */
+  /** New York's code for it, for the return; null if the table has none (B-214). */
   code: string | null;
   /** '8.75 % from March 1, 2027' */
   ahead: readonly string[];
-  /** Where it counts: 'Pickups, Syosset'; '' for a county that bottles are only shipped to. */
+  /** Where it applies: 'Pickups, Syosset'; '' for a county that bottles are only shipped to. */
   where: string;
 }
 
@@ -124,16 +124,16 @@ export type Picture =
   | { kind: 'message'; message: ShownMessage }
   | { kind: 'messages'; messages: readonly { title: string; message: ShownMessage }[] };
 
-/** A message as it goes out, with an example order (B-216). */
+/** A message as it is sent, with an example order (B-216). */
 export interface ShownMessage {
   subject: string;
-  /** Where the mail is shown, for a frame; null where only the text is looked at. */
+  /** Where the mail is shown, for a frame; null if only the text is previewed. */
   mail: { light: string; dark: string } | null;
-  /** Null for a message that goes by mail alone. */
+  /** Null for a message that is sent by mail only. */
   text: ({ body: string } & TextParts) | null;
 }
 
-/** What was written before; '' for none. */
+/** The earlier words; '' for none. */
 export interface ShownVersion {
   form: Channel;
   who: string;
@@ -154,11 +154,11 @@ export interface LetterProps {
 /** What a change would mean, by the shop's own rules. */
 export interface Effect {
   changes: readonly { what: string; now: string; later: string }[];
-  /** What the person should know, and does not have to answer. */
+  /** What the person should know, but does not have to confirm. */
   notes: readonly string[];
-  /** What the person has to say yes to, with the orders that it touches. */
+  /** What the person has to agree to, with the orders that it affects. */
   asks: readonly { words: string; orders: readonly number[] }[];
-  /** How it would look, where that is what matters. */
+  /** How it would look, if that is what matters. */
   picture: Picture | null;
 }
 

@@ -1,7 +1,7 @@
-/** Fields of the settings' forms, from and to the text that stands in them. */
+/** Converts fields of the settings' forms from and to the text in them. */
 import { decimalAmount, readDollars } from '#kit/money.ts';
 
-/** Cents; undefined for what is no amount. An empty field is `empty`. */
+/** Cents; undefined if the text is not an amount. An empty field is `empty`. */
 export function readCents<T extends number | null>(text: string, empty: T): number | T | undefined {
   const cents = readDollars(text);
   return cents === null ? empty : cents;
@@ -27,7 +27,7 @@ export function moneyText(cents: number): string {
   return decimalAmount(cents);
 }
 
-/** 'a, b' as ['a', 'b']; nothing for an empty field. */
+/** 'a, b' as ['a', 'b']; an empty list for an empty field. */
 export function readList(text: string): string[] {
   return text
     .split(/[,\n]/)

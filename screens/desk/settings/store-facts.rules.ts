@@ -1,6 +1,7 @@
 /**
- * What the store's settings mean, as sentences under their names: what shoppers read and pay, by the rules that the
- * shop itself goes by, and how the desk works. Two of them side by side are the effect of a change (B-210).
+ * What the store's settings mean, as sentences under their names: what shoppers read and pay, by the same
+ * rules that the shop follows, and how the desk works. Comparing two sets of them shows the effect of a
+ * change (B-210).
  */
 
 import { pickupReady, readyWords } from '#domains/fulfilment/pickup-ready.rules.ts';
@@ -23,13 +24,13 @@ import { rateText } from './read-values.rules.ts';
 
 export type Facts = Map<string, string>;
 
-/** As far ahead as the page shows slots. */
+/** How many days ahead the page shows slots. */
 const daysAhead = 7;
-/** An order whose fee is shown by town. */
+/** An order total for showing the fee town by town. */
 const exampleCents = 60_00;
 
 /**
- * @param rateOf the tax rate of a county today, in thousandths of a percent; undefined for one without
+ * @param rateOf the tax rate of a county today, in thousandths of a percent; undefined if it has none
  * @param now epoch ms
  */
 export function factsOf(
@@ -142,7 +143,7 @@ function slotFacts(store: Store, now: number): [string, string][] {
   ];
 }
 
-/** '1–2 pm, 2–3 pm: 4 orders each', or with the number behind each that differs. */
+/** '1–2 pm, 2–3 pm: 4 orders each', or with the number after each time if they differ. */
 function slotsText(store: Store, day: string): string {
   const slots = plannedSlots(store, day);
   const open = slots.filter(({ capacity }) => capacity > 0);
@@ -255,7 +256,7 @@ export function dayName(day: string): string {
   return `${weekdayNameOf(day)}, ${formatDay(day)}`;
 }
 
-/** What differs between two, in their order. */
+/** What differs between the two, in their order. */
 export function changedFacts(before: Facts, after: Facts): { what: string; now: string; later: string }[] {
   const names = [...new Set([...before.keys(), ...after.keys()])];
   return names.flatMap((what) => {

@@ -5,9 +5,9 @@ import { Section } from './parts/section.tsx';
 import { SubjectPicture } from './parts/subject-picture.tsx';
 import type { SettingProps } from './props.ts';
 
-/** One subject of the settings: what it is about, how it stands, and its forms (B-210 to B-217). */
+/** One subject of the settings: what it is about, its current state, and its forms (B-210 to B-217). */
 export default function Setting({ subject, title, intro, sections, picture }: SettingProps) {
-  // Letters are longer than a page: what is set stands before them.
+  // Letters are longer than a page: the settings come before them.
   const isLong = picture?.kind === 'messages';
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-6 md:px-6">

@@ -1,4 +1,6 @@
-/** What a page of settings is made of: its forms with their present values, and what saving each does. */
+/**
+ * What a settings page consists of: its forms with their current values, and what saving each of them does.
+ */
 import type { Tx } from '#db/transaction.ts';
 import type { StaffAct } from '#domains/staff/permissions.rules.ts';
 import type { StoreAnswer } from '#domains/store/change-store.ts';
@@ -15,16 +17,16 @@ import type { Picture, ShownField, ShownRow, ShownSection } from './props.ts';
 export type Values = Readonly<Record<string, string>>;
 
 export type FormAnswer =
-  /** `notes`: what follows that the store's facts do not say. */
+  /** `notes`: consequences that the store's facts do not mention. */
   | { kind: 'changed'; notes?: readonly string[] }
   | { kind: 'unchanged' }
   | { kind: 'refused'; errors: FieldErrors };
 
 export interface Change {
   values: Values;
-  /** The row's key; '' for a setting of its own. */
+  /** The row's key; '' for a single setting. */
   of: string;
-  /** As it is before, locked. */
+  /** As it is before the change, locked. */
   store: Store;
   findZip: FindZip;
   isListing(address: string): boolean;
@@ -41,7 +43,7 @@ export interface SettingForm {
   fields: readonly ShownField[];
   button: string;
   isFolded?: boolean;
-  /** What stands in its fields at first, where that is not the present value. */
+  /** What its fields initially contain, if that is not the current value. */
   typedFirst?: Readonly<Record<string, string>>;
   /** Calls the store's verbs, once for each setting that differs. */
   change(tx: Tx, change: Change, by: By): Promise<FormAnswer>;
@@ -53,7 +55,7 @@ export interface SettingSection {
   forms: readonly SettingForm[];
   empty?: string;
   link?: { href: string; name: string };
-  /** What has a page of its own. */
+  /** Rows that have their own page. */
   rows?: readonly (Omit<ShownRow, 'last'> & { whats: readonly string[] })[];
   facts?: NonNullable<ShownSection['facts']>;
 }
@@ -62,13 +64,13 @@ export interface SettingContext extends DeskDeps {
   findZip: FindZip;
   now: number;
   settings: ShopNamed;
-  /** What the page's own address says, for a person who was led here from another page. */
+  /** What the page's own address says, for a person who came here from another page. */
   asked?: Readonly<Record<string, unknown>>;
-  /** Whether an address is of a list of the shop that a collection can have. */
+  /** Whether an address is a list of the shop that a collection can use. */
   isListing(address: string): boolean;
 }
 
-/** How the shop is called, and where it is. */
+/** The shop's name, and where it is. */
 export type ShopNamed = Pick<Settings, 'shopName' | 'appUrl'>;
 
 export interface Subject {
@@ -78,19 +80,19 @@ export interface Subject {
   /** What is set there, in one sentence. */
   does: string;
   act: StaffAct;
-  /** The present values in one line, for the list. */
+  /** The current values in one line, for the list. */
   summary(store: Store, now: number): string;
   sections(store: Store, context: SettingContext): SettingSection[] | Promise<SettingSection[]>;
-  /** `form`: the one that is looked at; left out for all of the page. */
+  /** `form`: the form being previewed; omitted for the whole page. */
   picture?(store: Store, context: SettingContext, form?: string): Picture | Promise<Picture>;
-  /** A change is looked at as the same picture after it. */
+  /** A change is previewed as the same picture with the change applied. */
   isPictured?: boolean;
 }
 
 /**
- * The answers of several verbs as one: refused as soon as one is, changed if one has changed something.
+ * The answers of several verbs as one: refused if any is, changed if any has changed something.
  *
- * @param fieldOf the form's field for each that the verbs name; the same name if it is left out
+ * @param fieldOf the form's field for each field that the verbs name; the same name if omitted
  */
 export async function all(
   work: readonly (() => Promise<StoreAnswer>)[],

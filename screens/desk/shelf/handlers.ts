@@ -1,4 +1,4 @@
-/** `/desk/shelf`: which products stand first on the shelf of a category, and until when (B-152). */
+/** `/desk/shelf`: which products come first on the shelf of a category, and until when (B-152). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { readProductList } from '#domains/catalogue/desk-list/filters.rules.ts';
@@ -22,7 +22,7 @@ const mostFound = 8;
 export function shelfScreen(deps: AdmittedDeps) {
   const { db, clock } = deps;
   return {
-    /** A category that there is not is the first of the tree. */
+    /** For an unknown category, shows the first one of the tree. */
     async show(request: FastifyRequest, reply: FastifyReply) {
       const given = request.query as Record<string, unknown>;
       const text = (name: string) => (typeof given[name] === 'string' ? (given[name] as string) : '');
@@ -49,7 +49,7 @@ export function shelfScreen(deps: AdmittedDeps) {
       return reply.page('Desk/Shelf', props);
     },
 
-    /** `category`, `products` and `seen` as ids with commas, `lastDay` or nothing. */
+    /** `category`, `products` and `seen` as comma-separated ids, `lastDay` or nothing. */
     async set(request: FastifyRequest, reply: FastifyReply) {
       const categoryPath = textOf(request, 'category');
       const category = taxonomy.categories.atPath(categoryPath);
@@ -79,7 +79,7 @@ export function shelfScreen(deps: AdmittedDeps) {
   };
 }
 
-/** Undefined for what is no list of ids. */
+/** Undefined if the text is not a list of ids. */
 function idsOf(text: string): number[] | undefined {
   if (text === '') return [];
   return /^\d{1,9}(,\d{1,9}){0,99}$/.test(text) ? text.split(',').map(Number) : undefined;

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { ShelfForm } from './parts/shelf-form.tsx';
 import type { ShelfProps } from './props.ts';
 
-/** Products that stand first on the shelf of a category, ordered by dragging or by keys (B-152). */
+/** Products that come first on the shelf of a category, ordered by dragging or by keys (B-152). */
 export default function DeskShelf(props: ShelfProps) {
   const { category, categories, firsts, lastDay, set, most } = props;
   return (
@@ -28,7 +28,7 @@ export default function DeskShelf(props: ShelfProps) {
       />
       {set !== null && <p className="text-mute text-sm">Set by {set}</p>}
       <ShelfForm
-        // What was saved, by oneself or another, is where the next change begins.
+        // The next change starts from what was saved, by this person or another.
         key={`${category.path} ${firsts.map(({ id }) => id).join(' ')} ${lastDay}`}
         {...props}
       />

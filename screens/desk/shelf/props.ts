@@ -1,17 +1,17 @@
-/** What stands first on the shelf of a category: `GET /desk/shelf?category=`. */
+/** What comes first on the shelf of a category: `GET /desk/shelf?category=`. */
 import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 
 export interface ShelfProps {
   category: { path: string; name: string };
   categories: { value: string; name: string }[];
   firsts: ShelfProduct[];
-  /** '2026-12-24'; empty without an end. */
+  /** '2026-12-24'; empty if there is no last day. */
   lastDay: string;
-  /** 'Ann, Nov 24, 2:03 pm'; null for a shelf that is the mix alone. */
+  /** 'Ann, Nov 24, 2:03 pm'; null for a shelf that shows only the mix. */
   set: string | null;
   today: string;
   most: number;
-  /** What is looked for among the shelf's products. */
+  /** The words to find among the shelf's products. */
   words: string;
   found: ShelfProduct[];
 }
@@ -24,7 +24,7 @@ export interface ShelfProduct {
   photo: string | null;
   art: BottleArt;
   onHand: number;
-  /** False: a shopper does not see it. */
+  /** False if shoppers do not see it. */
   isSold: boolean;
 }
 

@@ -1,4 +1,6 @@
-/** `/desk/shift`: a note for the next one, and what is half done, to be taken with one tap (B-309). */
+/**
+ * `/desk/shift`: a note for the next shift, and half-done work that can be taken over with one tap (B-309).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
 import { claimOrder } from '#domains/orders/claims/claim-order.ts';
@@ -62,7 +64,7 @@ export function shiftScreen(deps: DeskDeps) {
       return reply.seeOther(page);
     },
 
-    /** `POST …/taken`: fields `kind`, `id`, and `from`, who looked after it on the page. */
+    /** `POST …/taken`: fields `kind`, `id`, and `from`, the person in charge according to the page. */
     async take(request: FastifyRequest, reply: FastifyReply) {
       const [kind, id, from] = [textOf(request, 'kind'), textOf(request, 'id'), textOf(request, 'from')];
       const now = clock();

@@ -9,7 +9,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 import type { ShiftProps } from './props.ts';
 
-/** A note for the next one, and what is half done (B-309). */
+/** A note for the next shift, and what is half done (B-309). */
 export default function DeskShift({ notes, work }: ShiftProps) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-6 md:px-6">

@@ -11,7 +11,7 @@ export interface ShiftProps {
     /** 'Ben, since Nov 20, 2:03 pm'; 'You, since …' */
     who: string;
     isMine: boolean;
-    /** Who looks after it, as the form sends it back. */
+    /** The person in charge of it, as the form sends it back. */
     from: string;
   }[];
 }

@@ -50,7 +50,7 @@ export function shipScreen(deps: LabelDeps) {
       return reply.page('Desk/Ship', await showShipment(order, telling));
     },
 
-    /** `POST …/ship/price`: what the labels of so many boxes cost; buys nothing. */
+    /** `POST …/ship/price`: what the labels for so many boxes cost; buys nothing. */
     async price(request: OrderRequest, reply: FastifyReply) {
       const typed = textOf(request, 'boxes');
       const boxes = /^\d{1,2}$/.test(typed) ? Number(typed) : null;
@@ -62,7 +62,7 @@ export function shipScreen(deps: LabelDeps) {
       );
     },
 
-    /** `POST …/ship/buy`: the boxes that the page shows, by their ids. */
+    /** `POST …/ship/buy`: labels for the boxes shown on the page, by their ids. */
     async buy(request: OrderRequest, reply: FastifyReply) {
       const parcels = textOf(request, 'parcels').split(',');
       const bought = await buyLabels(deps, { number: numberOf(request), parcels, ...byOf(deps, request) });
@@ -75,7 +75,7 @@ export function shipScreen(deps: LabelDeps) {
       return answer(request, reply, voided, page(request));
     },
 
-    /** `POST …/ship`: to the carrier, with the numbers of labels and those that are typed. */
+    /** `POST …/ship`: hands it to the carrier, with the numbers of labels and the typed ones. */
     async ship(request: OrderRequest, reply: FastifyReply) {
       const [carrier, tracking] = [textOf(request, 'carrier'), textOf(request, 'tracking')];
       const typed = tracking === '' ? [] : readParcels(carrier, tracking);
@@ -87,7 +87,7 @@ export function shipScreen(deps: LabelDeps) {
       return answer(request, reply, shipped, orderPage(request));
     },
 
-    /** `GET /desk/orders/:number/parcels`: the labels, to be printed. */
+    /** `GET /desk/orders/:number/parcels`: the labels to print. */
     async parcels(request: OrderRequest, reply: FastifyReply) {
       const order = await shippedOrder(request);
       if (!order) return sendNotFound(request, reply);

@@ -135,7 +135,7 @@ function Shipping({ number, version, labels, boxes, min, max, cents, priced, isP
   );
 }
 
-/** For an order that has ended, too: its label may still be taken back. */
+/** Also for an order that has ended: its label can still be voided. */
 function VoidLabels({ number, version, voidable }: DeskShipProps) {
   const { post, over, isBusy } = useAct(number, version);
   if (voidable === 0) return null;

@@ -6,7 +6,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Status } from '#ui/status.tsx';
 import type { DeskParcelsProps } from './props.ts';
 
-/** The carrier's labels as they come out of the printer, 4 × 6 inches, one a page (B-080). */
+/** The carrier's labels as they come out of the printer, 4 × 6 inches, one per page (B-080). */
 export default function DeskParcels({ number, isSample, labels }: DeskParcelsProps) {
   const [isMissing, setMissing] = useState(false);
   return (

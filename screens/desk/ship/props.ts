@@ -2,41 +2,41 @@
 export interface DeskShipProps {
   number: number;
   version: number;
-  /** Why nothing can be done any more, in a sentence; null: it can be shipped. */
+  /** Why nothing can be done anymore, in a sentence; null if it can be shipped. */
   over: string | null;
-  /** 'UPS Ground, adult signature', as the buyer chose it; null where that is not known. */
+  /** 'UPS Ground, adult signature', as the buyer chose it; null if it is unknown. */
   service: string | null;
   addressLines: readonly string[];
-  /** `none`: no service sells labels. `sample`: drawn to look at, no carrier takes them. */
+  /** `none`: no service sells labels. `sample`: drawn for viewing only; no carrier accepts them. */
   labels: 'none' | 'sample' | 'real';
   boxes: readonly ShipBox[];
   /** The fewest and the most boxes that hold the bottles. */
   min: number;
   max: number;
-  /** What all boxes cost together, in cents; null before that is asked. */
+  /** What all boxes cost together, in cents; null before the price was requested. */
   cents: number | null;
-  /** 'UPS Ground', of the price. */
+  /** 'UPS Ground', the service of the price. */
   priced: string | null;
-  /** The price is an hour old: it has to be asked again. */
+  /** The price is an hour old: it must be requested again. */
   isPriceOld: boolean;
-  /** Labels of former boxes that are not taken back, in sentences. */
+  /** Labels of former boxes that have not been voided, in sentences. */
   leftovers: readonly string[];
-  /** How many labels can be voided, those of former boxes among them. */
+  /** How many labels can be voided, including those of former boxes. */
   voidable: number;
   outages: readonly string[];
 }
 
 export interface ShipBox {
-  /** Null before a price was asked. */
+  /** Null before a price was requested. */
   id: string | null;
   bottles: number;
   /** '38 lb 7 oz' */
   weight: string;
   cents: number | null;
   label: 'none' | 'waiting' | 'bought' | 'refused';
-  /** In the vendor's words, why there is none. */
+  /** Why there is no label, in the vendor's words. */
   refusal: string | null;
-  /** 'UPS 1Z…', and the carrier's page of it. */
+  /** 'UPS 1Z…', and the carrier's page for it. */
   tracking: string | null;
   href: string | null;
 }
@@ -44,7 +44,7 @@ export interface ShipBox {
 export interface DeskParcelsProps {
   number: number;
   isSample: boolean;
-  /** The boxes' labels, by the addresses of their pictures. */
+  /** The boxes' labels, by the addresses of their images. */
   labels: readonly { src: string; words: string }[];
 }
 

@@ -22,7 +22,7 @@ const wrong = 'That is not right. Check the email address, the password and the 
 const wrongKey = 'That passkey was not accepted. Try again, or use password and code.';
 const signInPage = '/desk/sign-in';
 
-/** Challenges that one address may ask for: each is a row for five minutes. */
+/** How many challenges one address may request: each is a row for five minutes. */
 const ofChallenges = { limit: 60, windowMs: 15 * 60_000 };
 
 export function signInScreens(deps: DeskKeysDeps & { isDemo: boolean }) {
@@ -43,7 +43,7 @@ export function signInScreens(deps: DeskKeysDeps & { isDemo: boolean }) {
       });
     },
 
-    /** What the browser has to have signed; it offers whatever passkeys it has. */
+    /** What the browser must have signed; it offers whatever passkeys it has. */
     async beginPasskey(request: FastifyRequest, reply: FastifyReply) {
       if (passkeys.kind !== 'offered') return reply.code(404).send({ message: passkeys.why, errors: {} });
       const now = clock();

@@ -13,7 +13,7 @@ import type { DeskSignInProps } from './props.ts';
 
 const begin = '/desk/sign-in/passkey/begin';
 
-/** B-004: a passkey first, offered in the e-mail field too; password and code behind a link. */
+/** B-004: a passkey first, also offered in the email field; password and code are behind a link. */
 export default function SignIn({ next, whyNoPasskeys, demoHint, isDevice, status }: DeskSignInProps) {
   const [isByPassword, setByPassword] = useState(whyNoPasskeys !== null);
   const [trouble, setTrouble] = useState('');

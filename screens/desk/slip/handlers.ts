@@ -50,7 +50,7 @@ export function slipScreen(deps: SlipDeps) {
     /** `GET /desk/orders/:number/label`. */
     label: show('label'),
 
-    /** `GET /desk/pick-list`: every bottle that is still to be packed, once. */
+    /** `GET /desk/pick-list`: every bottle that is still to be packed, listed once. */
     async pickList(_request: FastifyRequest, reply: FastifyReply) {
       const now = clock();
       const board = await findBoard(db, { store: storeSettings.current(), now });
@@ -78,7 +78,7 @@ function paperOf(query: unknown): Paper {
   return paper === '80mm' || paper === 'a4' ? paper : 'letter';
 }
 
-/** Each bottle as its label says it, and where it stands (B-065). */
+/** Each bottle as described on its label, and where it stands (B-065). */
 async function findOnShelf(db: Db, formatIds: readonly FormatId[]): Promise<Map<FormatId, OnShelf>> {
   const [bottles, places] = await Promise.all([readBottles(db, formatIds), readShelfPlaces(db, formatIds)]);
   return new Map(

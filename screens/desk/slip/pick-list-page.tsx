@@ -5,7 +5,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import type { DeskPickListProps } from './props.ts';
 
-/** All bottles that are still to be packed, as one walks, with the orders that they are for (B-078). */
+/** All bottles that are still to be packed, in walking order, with the orders that they are for (B-078). */
 export default function DeskPickList({ day, rows, orders }: DeskPickListProps) {
   const bottles = rows.reduce((sum, row) => sum + row.bottles, 0);
   return (

@@ -8,7 +8,7 @@ export interface NeededBottles {
   bottles: number;
 }
 
-/** How a bottle is found: 'Barolo 2019, 750 mL' at 'A-03'. */
+/** How to find a bottle: 'Barolo 2019, 750 mL' at 'A-03'. */
 export interface FoundAt {
   words: string;
   place: string | null;
@@ -20,7 +20,7 @@ export interface PickRow extends FoundAt {
   orders: readonly number[];
 }
 
-/** The same bottle is one row, in walking order, and by name where places are equal (B-065). */
+/** One row per bottle, in walking order, and by name if places are equal (B-065). */
 export function pickRows(needed: readonly NeededBottles[], bottles: ReadonlyMap<number, FoundAt>): PickRow[] {
   const rows = [...Map.groupBy(needed, ({ formatId }) => formatId)].map(([formatId, own]) => ({
     ...(bottles.get(formatId) ?? { words: 'A bottle that is no longer in the catalogue', place: null }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickRows } from './pick-list.rules.ts';
 
-test('one row a bottle, in walking order, with the orders that it is for (B-065, B-078)', () => {
+test('each bottle has one row, in walking order, with the orders that it is for (B-065, B-078)', () => {
   const bottles = new Map([
     [1, { words: 'Barolo 2019, 750 mL', place: 'A-10' }],
     [2, { words: 'Alamos Malbec, 750 mL', place: 'A-10' }],

@@ -9,7 +9,7 @@ export interface DeskSlipProps {
 
 export interface DeskPickListProps {
   day: string;
-  /** One row a bottle, in walking order, over all orders that are to be packed. */
+  /** One row per bottle, in walking order, over all orders that are to be packed. */
   rows: readonly { words: string; place: string | null; bottles: number; orders: readonly number[] }[];
   orders: number;
 }

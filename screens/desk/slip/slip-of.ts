@@ -9,7 +9,7 @@ import type { Slip } from '#widgets/desk/slip/slip.ts';
 import { idCheckWords } from '#widgets/order/id-check-words.rules.ts';
 import type { FoundAt } from './pick-list.rules.ts';
 
-/** A bottle as its label says it, and where it stands. */
+/** A bottle as described on its label, and where it stands. */
 export type OnShelf = FoundAt & { vintage: string };
 
 /** What the slip says besides the order's own words. */
@@ -21,7 +21,7 @@ export interface SlipFacts {
   store: Pick<Store, 'address'>;
 }
 
-/** What `/desk/orders/…/slip` and `…/label` print: everybody who opens the bag reads it (B-078, N-070). */
+/** What `/desk/orders/…/slip` and `…/label` print: everyone who opens the bag reads it (B-078, N-070). */
 export function slipOf(order: Order, { changes, place, shelf, shopName, store }: SlipFacts): Slip {
   const { deliveryAddress: to, deliveryMethod } = order;
   const { street, city, state, zip } = store.address;

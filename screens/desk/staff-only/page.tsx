@@ -1,7 +1,7 @@
 import { LinkButton } from '#ui/link-button.tsx';
 import { DeskPlace } from '#widgets/desk/desk-place.tsx';
 
-/** What a signed-in shopper meets at the desk's door (M-013). */
+/** What a signed-in shopper sees on trying to enter the desk (M-013). */
 export default function StaffOnly() {
   return (
     <DeskPlace title="This is for the store's staff.">

@@ -1,4 +1,7 @@
-/** `/desk/stock/bottles/:id`: one size, what is there and what moved it; counting and adjusting it (B-160, B-165). */
+/**
+ * `/desk/stock/bottles/:id`: one size, how many there are and what changed it; counting and adjusting it
+ * (B-160, B-165).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';
@@ -44,13 +47,13 @@ const maxBottles = 100_000;
 export function bottleScreen(deps: AdmittedDeps) {
   const { db, clock } = deps;
 
-  /** What so many bottles are worth, in cents; 0 where no cost is known. */
+  /** What so many bottles are worth, in cents; 0 if no cost is known. */
   async function worthOf(formatId: FormatId, bottles: number): Promise<number> {
     const average = (await readAverageCosts(db, [formatId])).get(formatId) ?? 0;
     return Math.round((average * Math.abs(bottles)) / hundredthsOfCent);
   }
 
-  /** What is above a clerk's limit of bottles or of their value asks for a manager's yes (B-165). */
+  /** A change above a clerk's limit of bottles or of their value requires a manager's approval (B-165). */
   async function actOf(formatId: FormatId, bottles: number) {
     const isLarge =
       Math.abs(bottles) > limits.adjustBottles || (await worthOf(formatId, bottles)) > limits.adjustCostCents;
@@ -116,7 +119,7 @@ export function bottleScreen(deps: AdmittedDeps) {
       });
     },
 
-    /** `POST …/adjusted`: fields `cause`, `bottles` (of a correction with its sign), `note`. */
+    /** `POST …/adjusted`: fields `cause`, `bottles` (with its sign for a correction), `note`. */
     async adjust(request: BottleRequest, reply: FastifyReply) {
       const formatId = idOf(request);
       const page = pageOf(request);
@@ -145,7 +148,10 @@ export function bottleScreen(deps: AdmittedDeps) {
       return reply.seeOther(page);
     },
 
-    /** `POST …/source`: fields `supplierId`, `caseBottles`: whom it is bought from, and what a case holds. */
+    /**
+     * `POST …/source`: fields `supplierId`, `caseBottles`: which supplier it is bought from, and how many
+     * bottles a case holds.
+     */
     async source(request: BottleRequest, reply: FastifyReply) {
       const page = pageOf(request);
       const [supplierId, caseBottles] = [textOf(request, 'supplierId'), textOf(request, 'caseBottles')];
@@ -169,7 +175,9 @@ export function bottleScreen(deps: AdmittedDeps) {
       }
     },
 
-    /** `POST …/counted`: field `counted`: what stands there, sold bottles that are not picked yet too. */
+    /**
+     * `POST …/counted`: field `counted`: how many there are, including sold bottles that are not yet picked.
+     */
     async count(request: BottleRequest, reply: FastifyReply) {
       const formatId = idOf(request);
       const page = pageOf(request);
@@ -227,7 +235,7 @@ function readCursor(given: unknown): LedgerCursor | null {
   return at === undefined || id === undefined ? null : { at: Number(at), id: Number(id) };
 }
 
-/** Bottles with their sign; null for what cannot be read, and for none. */
+/** Bottles with their sign; null if the text cannot be read, and for none. */
 function readChange(cause: AdjustCause, typed: string): number | null {
   const way = wayOfCause(cause);
   if (!(way === 0 ? /^[+-]?\d{1,6}$/ : /^\d{1,6}$/).test(typed)) return null;

@@ -13,7 +13,7 @@ import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 import { NewestOrEarlier } from '../parts/newest-or-earlier.tsx';
 import type { BottleProps, ShownMovement } from './props.ts';
 
-/** One size: what is there, what was sold, and everything that moved it (B-160, B-165). */
+/** One size: how many there are, what was sold, and everything that changed it (B-160, B-165). */
 export default function DeskBottle(props: BottleProps) {
   const { bottle, recount, movements, next, isFurtherBack } = props;
   return (

@@ -1,4 +1,7 @@
-/** `/desk/stock/counter`: what the till sold, what of it no one knows yet, and the day's file where no till is connected (B-173 to B-178). */
+/**
+ * `/desk/stock/counter`: what the till sold, which of its lines are still unmatched, and the day's file if no
+ * till is connected (B-173 to B-178).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
 import { type Bottle, readBottles } from '#domains/catalogue/read-bottles.ts';
@@ -27,10 +30,10 @@ const maxWaiting = 500;
 const maxShown = 40;
 const maxPlanned = 100;
 const maxRefused = 50;
-/** Of five thousand lines. */
+/** Enough for five thousand lines. */
 export const maxDayBytes = 1024 * 1024;
 
-/** A till that was not heard for so long is silent. */
+/** A till that has not been heard from for this long is silent. */
 const silentMs = 10 * 60_000;
 
 export interface CounterDeps extends DeskDeps {
@@ -82,7 +85,7 @@ export function counterScreen(deps: CounterDeps) {
       });
     },
 
-    /** `POST …/lines`: fields `key`, and `formatId` with `bottles`, or `not` for what is not a bottle. */
+    /** `POST …/lines`: fields `key`, and `formatId` with `bottles`, or `not` if it is not a bottle. */
     async match(request: FastifyRequest, reply: FastifyReply) {
       const said = readMeant(request);
       if (said.kind === 'wrong') return refuseForm(request, reply, said.errors, page);
@@ -206,7 +209,7 @@ function refusedWords(refused: readonly RefusedLine[]): string[] {
   );
 }
 
-/** Lines of one item are one question; each free amount is a question of its own. */
+/** Lines of the same item are one question; each free amount is a separate question. */
 function showWaiting(lines: readonly CounterLine[], now: number): ShownWaiting[] {
   const groups = Map.groupBy(lines, (line) => (isRemembered(line) ? line.itemKey : line.key));
   return [...groups.values()].flatMap((group) => {

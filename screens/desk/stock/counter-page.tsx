@@ -7,7 +7,7 @@ import { RefusedItems } from './parts/refused-items.tsx';
 import { WaitingLines } from './parts/waiting-lines.tsx';
 import type { CounterProps, ShownCounterLine } from './props.ts';
 
-/** What the till sold, and what of it no one knows yet (B-173 to B-178). */
+/** What the till sold, and which of its lines are still unmatched (B-173 to B-178). */
 export default function DeskCounter({
   till,
   waiting,

@@ -3,7 +3,7 @@ import type { Receipt } from '#domains/purchasing/receipt.ts';
 import { readActorNames } from '#domains/staff/actor-names.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 
-/** 'Invoice 4471 was received on Nov 3, 2:10 pm by Ann.', and where it is (B-161). */
+/** 'Invoice 4471 was received on Nov 3, 2:10 pm by Ann.', and a link to it (B-161). */
 export async function thereAlreadyWords(
   db: Db,
   { id, invoiceNumber, opened, received }: Receipt,

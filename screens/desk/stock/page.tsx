@@ -11,7 +11,7 @@ import { KeptHere } from './parts/kept-here.tsx';
 import type { ShownReceipt, StockProps } from './props.ts';
 import { stateNames } from './receipt-words.rules.ts';
 
-/** What is being received, what is to be counted, and what came lately. */
+/** What is being received, what is to be counted, and what came in lately. */
 export default function DeskStock({
   drafts,
   counts,

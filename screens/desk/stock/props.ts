@@ -1,4 +1,4 @@
-/** What the pages of stock and receiving show (B-160 to B-165). */
+/** What the pages for stock and receiving show (B-160 to B-165). */
 import type { ReceiptState } from '#domains/purchasing/receipt.ts';
 import type { Supplier } from '#domains/purchasing/supplier.ts';
 import type { ShownCount } from './counts/props.ts';
@@ -18,12 +18,12 @@ export interface StockProps {
   drafts: ShownReceipt[];
   counts: ShownCount[];
   receipts: ShownReceipt[];
-  /** The address of the next page; null on the last. */
+  /** The address of the next page; null on the last one. */
   next: string | null;
   isFurtherBack: boolean;
   recounts: { formatId: number; name: string; place: string | null; why: string; when: string }[];
   mayFetchFile: boolean;
-  /** Lines of the till that no one has said what they are. */
+  /** Lines of the till that no one has identified yet. */
   tillWaiting: number;
 }
 
@@ -37,9 +37,9 @@ export interface ReceiveProps {
   /** '2026-11-24' */
   today: string;
   seesCost: boolean;
-  /** What is ordered, and of whom: a receipt may begin with its lines. */
+  /** Supply orders with their suppliers: a receipt may begin with the lines of one. */
   orders: { value: string; name: string; supplierId: string }[];
-  /** The order that the page was asked for; '' for none. */
+  /** The order that the page was opened for; '' for none. */
   orderId: string;
 }
 
@@ -52,9 +52,9 @@ export interface ReceiptProps {
     supplier: string;
     invoiceNumber: string;
     invoiceDate: string;
-    /** '252.40'; '' where it is not known or not to be seen. */
+    /** '252.40'; '' if it is unknown or the person may not see it. */
     total: string;
-    /** 'Opened by Ann, today 9:40 AM', and what came since. */
+    /** 'Opened by Ann, today 9:40 AM', and what happened since. */
     steps: string[];
   };
   lines: ShownLine[];
@@ -62,7 +62,7 @@ export interface ReceiptProps {
   files: { id: number; name: string; href: string; words: string }[];
   suppliers: Choice[];
   seesCost: boolean;
-  /** Checking with the paper, and reading its documents. */
+  /** Comparing it with the paper, and reading its documents. */
   mayCheck: boolean;
   mayReverse: boolean;
 }
@@ -78,12 +78,12 @@ export interface ShownLine {
   freeBottles: string;
   brokenBottles: string;
   shortBottles: string;
-  /** Bottles to the shelf. */
+  /** Bottles that go on the shelf. */
   arrived: number;
-  /** '120.00'; '' where it is not known, or not to be seen. */
+  /** '120.00'; '' if it is unknown or the person may not see it. */
   cost: string;
   discount: string;
-  /** '$240.00'; null where it is not known. */
+  /** '$240.00'; null if it is unknown. */
   owed: string | null;
   /** What a bottle comes to: '$9.58'. */
   each: string | null;
@@ -91,18 +91,18 @@ export interface ShownLine {
 
 export interface ShownSum {
   bottles: number;
-  /** Of the lines: '$240.00'; null for those who may not see it. */
+  /** The sum of the lines: '$240.00'; null for those who may not see it. */
   owed: string | null;
-  /** To be claimed back for what is broken or short; null for none. */
+  /** To be claimed back for what is broken or missing; null for none. */
   credit: string | null;
   /** Lines without a cost. */
   uncosted: number;
-  /** The lines and the paper disagree: 'differs by $12.40'; null where they agree or the total is not known. */
+  /** The lines and the paper disagree: 'differs by $12.40'; null if they agree or the total is unknown. */
   differs: string | null;
   differsByCents: number;
 }
 
-/** What came of a scan. */
+/** The result of a scan. */
 export type ScanAnswer =
   | { kind: 'counted'; id: string; words: string }
   | { kind: 'counted-before'; id: string }
@@ -140,24 +140,24 @@ export interface BottleProps {
     waiting: number;
     /** In receipts that are being scanned. */
     arriving: number;
-    /** Ordered, and not come yet. */
+    /** Ordered, and not yet arrived. */
     onOrder: number;
-    /** How far the books are trusted about them: 'likely, 62 of 100'. */
+    /** How far the books are trusted about this size: 'likely, 62 of 100'. */
     trust: string;
     sold: { days: number; bottles: number }[];
     place: string | null;
-    /** '$9.58'; null for those who may not see it, and where it is not known. */
+    /** '$9.58'; null for those who may not see it, and if it is unknown. */
     averageCost: string | null;
     /** The same in hundredths of a cent. */
     averageHundredths: number | null;
     value: string | null;
   };
-  /** Whom it is bought from; null for those who may not say. */
+  /** The supplier that it is bought from; null for those who may not change it. */
   source: { supplierId: string; caseBottles: string; suppliers: Choice[] } | null;
   recount: string | null;
   causes: Choice[];
   movements: ShownMovement[];
-  /** The address of the next page; null on the last. */
+  /** The address of the next page; null on the last one. */
   next: string | null;
   isFurtherBack: boolean;
 }
@@ -175,37 +175,37 @@ export interface ShownMovement {
   note: string | null;
 }
 
-/** What the page of the counter shows (B-173 to B-178). */
+/** What the counter page shows (B-173 to B-178). */
 export interface CounterProps {
-  /** Null where no till is connected. */
+  /** Null if no till is connected. */
   till: { name: string; heard: string | null; isSilent: boolean } | null;
   waiting: ShownWaiting[];
-  /** More wait than are shown. */
+  /** More are waiting than are shown. */
   isMore: boolean;
-  /** The newest first. */
+  /** Newest first. */
   lines: ShownCounterLine[];
-  /** What people have said of the till's items, the newest first. */
+  /** How people have matched the till's items, newest first. */
   matches: ShownMatch[];
-  /** What the till would not take of us. */
+  /** What the till did not accept from us. */
   refused: ShownRefusal[];
-  /** The most bottles that one unit may be. */
+  /** The most bottles that one unit may stand for. */
   maxBottles: number;
 }
 
 export interface ShownWaiting {
-  /** Of its first line. */
+  /** The key of its first line. */
   key: string;
   /** What the till calls it. */
   name: string;
   /** '3 sold · $59.97 · since Nov 24, 2:10 pm' */
   words: string;
-  /** The answer is kept for its next sales too. */
+  /** The answer is remembered for its next sales, too. */
   isRemembered: boolean;
 }
 
 export interface ShownMatch {
   key: string;
-  /** When it was said: what was changed since is not changed by who has not seen it. */
+  /** When it was matched: a person who has not seen a later change cannot overwrite it. */
   matchedAt: number;
   /** What the till calls it. */
   name: string;

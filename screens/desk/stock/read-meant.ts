@@ -1,10 +1,10 @@
-/** What somebody says that an item of the till is. */
+/** What a person says an item of the till is. */
 import type { FastifyRequest } from 'fastify';
 import { type Meant, maxBottlesOfUnit } from '#domains/counter/match-item.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { textOf } from '../desk-request.ts';
 
-/** Fields `formatId` with `bottles`, or `not` for what is not a bottle. */
+/** Fields `formatId` with `bottles`, or `not` if it is not a bottle. */
 export function readMeant(
   request: FastifyRequest,
 ): { kind: 'meant'; meant: Meant | null } | { kind: 'wrong'; errors: Record<string, string> } {

@@ -1,4 +1,4 @@
-/** What was typed of an invoice and its lines. Costs are read only from those who may see them. */
+/** What was typed about an invoice and its lines. Costs are accepted only from those who may see them. */
 import type { FastifyRequest } from 'fastify';
 import { maxInvoiceNumber, readInvoiceDate } from '#domains/purchasing/invoice-number.rules.ts';
 import type { Invoice } from '#domains/purchasing/open-receipt.ts';
@@ -11,7 +11,7 @@ import { textOf } from '../desk-request.ts';
 export type ReceiptRequest = FastifyRequest<{ Params: { id: string; line?: string; file?: string } }>;
 export type Errors = Record<string, string>;
 
-/** 0 for what is no number: no receipt has it. */
+/** 0 if it is not a number: no receipt has that id. */
 export function idOf({ params }: ReceiptRequest): number {
   return /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
 }

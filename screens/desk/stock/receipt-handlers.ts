@@ -1,4 +1,4 @@
-/** `/desk/stock/receive`: taking in a delivery against its invoice (B-161 to B-164). */
+/** `/desk/stock/receive`: receiving a delivery against its invoice (B-161 to B-164). */
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
@@ -138,7 +138,7 @@ export function receiptScreen(deps: AdmittedDeps) {
       return answerHead(request, reply, answer, page);
     },
 
-    /** `POST …/lines/:line`: of its fields those that were typed anew. */
+    /** `POST …/lines/:line`: the fields of the line that were changed. */
     async line(request: ReceiptRequest, reply: FastifyReply) {
       const page = pageOf(request);
       const { changes, errors } = readLineChanges(request, seesCost(request));
@@ -213,13 +213,13 @@ export function receiptScreen(deps: AdmittedDeps) {
       return reply.seeOther('/desk/stock');
     },
 
-    /** `POST …/files`: one file as it is, not a form. */
+    /** `POST …/files`: one raw file, not a form. */
     async addFile(request: ReceiptRequest, reply: FastifyReply) {
       const length = Number(request.headers['content-length'] ?? 0);
       const read = await readUpload(request.body as Readable, { length, maxBytes: maxFileBytes });
       if (read.kind === 'incomplete') return refuseFile(reply, 400, 'The file did not arrive whole.');
       if (read.kind === 'too-large') {
-        // What is still to come is not read.
+        // The rest of the body is not read.
         reply.header('connection', 'close');
         return refuseFile(reply, 413, fileRefusals['too-large']);
       }
@@ -230,7 +230,7 @@ export function receiptScreen(deps: AdmittedDeps) {
       return refuseFile(reply, status, fileRefusals[answer.kind]);
     },
 
-    /** `GET …/files/:file`: in a box of its own, whatever a supplier has put into it. */
+    /** `GET …/files/:file`: sandboxed, whatever a supplier has put into it. */
     async file(request: ReceiptRequest, reply: FastifyReply) {
       const file = await readReceiptFile(db, idOf(request), numberOf(request.params.file));
       if (!file) return sendNotFound(request, reply);

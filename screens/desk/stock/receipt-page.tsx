@@ -18,7 +18,7 @@ import { useScanning } from './parts/use-scanning.ts';
 import type { ReceiptProps, ShownSum } from './props.ts';
 import { stateNames } from './receipt-words.rules.ts';
 
-/** One delivery: scanned, received, compared with the paper, or taken back (B-161 to B-164). */
+/** One delivery: scanned, received, compared with the paper, or reversed (B-161 to B-164). */
 export default function DeskReceipt(props: ReceiptProps) {
   const { receipt, lines, sum } = props;
   const { id, state, supplier, invoiceNumber, steps } = receipt;

@@ -11,7 +11,7 @@ import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 import { InvoiceFields } from './parts/invoice-fields.tsx';
 import type { ReceiveProps } from './props.ts';
 
-/** What stands on the paper; the bottles come on the next page (B-161). */
+/** What the paper says; the bottles are entered on the next page (B-161). */
 export default function DeskReceive({ suppliers, today, seesCost, orders, orderId }: ReceiveProps) {
   const { rights } = useDesk();
   const [only, ...others] = suppliers;

@@ -1,4 +1,4 @@
-/** What was said of the till's items, and what the till would not take of ours. */
+/** How the till's items were matched, and what the till did not accept from us. */
 import type { Db } from '#db/connection.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';
 import { readMatches } from '#domains/counter/change-match.ts';

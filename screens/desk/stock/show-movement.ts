@@ -28,7 +28,7 @@ interface Known {
   now: number;
 }
 
-/** An entry of the ledger in words, with where to look further. */
+/** An entry of the ledger in words, with a link to more. */
 export function showMovement(entry: LedgerEntry, { nameOf, numbers, now }: Known): ShownMovement {
   const { id, change, onHand, note, actor, at, source } = entry;
   const number = entry.orderId === null ? undefined : numbers.get(entry.orderId);
@@ -56,7 +56,7 @@ function wordsOf({ reason, cause }: LedgerEntry, number: number | undefined): st
   }
 }
 
-/** The delivery or the count that moved them. */
+/** The delivery or the count that caused the change. */
 function hrefOf(source: string | null): string | null {
   const [, kind, id] = /^(receipt|count):(\d+)$/.exec(source ?? '') ?? [];
   if (kind === undefined) return null;

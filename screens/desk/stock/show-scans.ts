@@ -1,4 +1,4 @@
-/** Scans as they are sent, and what came of them, in words. */
+/** Scans as they are sent, and their results, in words. */
 import type { Db } from '#db/connection.ts';
 import { type Bottle, readBottles } from '#domains/catalogue/read-bottles.ts';
 import type { ScanMeaning, Scanned } from '#domains/purchasing/meaning-of-scan.ts';
@@ -22,8 +22,8 @@ type ScanResult<Counted extends CountedScan> =
   | (Exclude<ScanMeaning, { kind: 'bottle' }> & { id: string });
 
 /**
- * @param words what is said of a scan that was counted, with the bottle's name
- * @param tooMany what is said of one that no more fits in
+ * @param words the words for a scan that was counted, with the bottle's name
+ * @param tooMany the words for a scan for which there is no more room
  */
 export async function showScans<Counted extends CountedScan>(
   db: Db,
@@ -78,7 +78,7 @@ export function readScans(given: unknown, now: number): Scanned[] | null {
   return scans.every((scan) => scan !== null) ? scans : null;
 }
 
-/** A device in the cellar has no signal for a day at most; what is older counts as made then. */
+/** A device in the cellar has no signal for a day at most; older scans count as made then. */
 const longestAgeMs = 24 * 60 * 60_000;
 
 function readScan(given: unknown, now: number): Scanned | null {

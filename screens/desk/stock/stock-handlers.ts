@@ -1,4 +1,7 @@
-/** `/desk/stock`: what is being received, what is to be counted, what came lately; scans and files (B-160 to B-163). */
+/**
+ * `/desk/stock`: what is being received, what is to be counted, what came in lately; scans and files (B-160
+ * to B-163).
+ */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
@@ -72,7 +75,7 @@ export function stockScreen(deps: DeskDeps) {
       });
     },
 
-    /** `POST /desk/stock/receive/:id/scans`: JSON, `scans` in their order; each counts once (B-169). */
+    /** `POST /desk/stock/receive/:id/scans`: JSON, `scans` in order; each counts once (B-169). */
     async scan(request: ReceiptRequest, reply: FastifyReply) {
       const scans = readScans(formBody(request).scans, clock());
       if (!scans) return refuseForm(request, reply, { scans: 'The scans could not be read.' }, '/desk/stock');
@@ -83,14 +86,20 @@ export function stockScreen(deps: DeskDeps) {
       return refuseForm(request, reply, { scans: words }, '/desk/stock');
     },
 
-    /** `POST /desk/stock/find`: bottles by words, drafts and withdrawn ones too; answers JSON. */
+    /**
+     * `POST /desk/stock/find`: bottles found by words, including drafts and withdrawn ones; answers with
+     * JSON.
+     */
     async find(request: FastifyRequest, reply: FastifyReply) {
       const words = textOf(request, 'find').slice(0, 100).toWellFormed();
       const found = words === '' ? [] : await findBottlesByWords(db, words, maxFound);
       return reply.send({ data: { found: found.map(foundBottle) } });
     },
 
-    /** `GET /desk/stock/offline`: what the worker keeps (`public/desk/stock/worker.js`); of no one. */
+    /**
+     * `GET /desk/stock/offline`: what the worker caches (`public/desk/stock/worker.js`); it contains nothing
+     * about anyone.
+     */
     offline(_request: FastifyRequest, reply: FastifyReply) {
       return reply.page('Desk/StockOffline', {});
     },

@@ -1,4 +1,4 @@
-/** `/desk/stock/suppliers`: whom the store buys from. */
+/** `/desk/stock/suppliers`: the suppliers that the store buys from. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findSupplier, listSuppliers } from '#domains/purchasing/find-supplier.ts';
 import { addSupplier, changeSupplier, type SupplierAnswer } from '#domains/purchasing/save-supplier.ts';

@@ -1,4 +1,4 @@
-/** What is read of a till's list, in words (N-110). */
+/** What is read from a till's list, in words (N-110). */
 import type { TillField } from '#domains/catalogue/till-lists/till-headings.rules.ts';
 
 export const fieldWords: Readonly<Record<TillField, { label: string; hint: string }>> = {

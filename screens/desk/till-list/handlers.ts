@@ -1,4 +1,4 @@
-/** A till's list that was uploaded: which column says what, before it is read (N-110). */
+/** An uploaded till's list: which column contains what, before it is read (N-110). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { planTillList } from '#domains/catalogue/till-lists/plan-till-list.ts';
 import { findTillList } from '#domains/catalogue/till-lists/take-list.ts';
@@ -42,7 +42,7 @@ export function tillListScreen(deps: DeskDeps) {
       });
     },
 
-    /** `POST /desk/import/lists/:hash`: the place of a column for each field; answers with its plan. */
+    /** `POST /desk/import/lists/:hash`: the position of a column for each field; answers with its plan. */
     async plan(request: ListRequest, reply: FastifyReply) {
       const { hash } = request.params;
       if (!(await findTillList(db, hash))) return sendNotFound(request, reply);

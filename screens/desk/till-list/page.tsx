@@ -9,7 +9,10 @@ import { SelectField } from '#ui/select-field.tsx';
 import { Status } from '#ui/status.tsx';
 import type { TillListProps } from './props.ts';
 
-/** Which column of a till's list says what, as the shop has recognized it; a person may say otherwise (N-110). */
+/**
+ * Which column of a till's list contains what, as the shop has recognized it; a person may correct it
+ * (N-110).
+ */
 export default function TillList({ hash, name, rows, fields, columns }: TillListProps) {
   const [chosen, setChosen] = useState<Record<string, string>>(
     Object.fromEntries(fields.map(({ field, column }) => [field, column])),

@@ -1,4 +1,4 @@
-/** What the form of a new vintage wants, and the words of what is wrong, at each field (B-137). */
+/** What the form for a new vintage requests, and the error messages at its fields (B-137). */
 
 import type { VintageForm } from '#domains/catalogue/vintages/read-vintage-form.ts';
 import type { NewVintage } from '#domains/catalogue/vintages/roll-vintage.ts';
@@ -8,7 +8,7 @@ import { formatCents, readDollars } from '#kit/money.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The same limits as those of an imported file. */
+/** The same limits as for an imported file. */
 const maxCents = 100_000_00;
 const maxBottles = 100_000;
 
@@ -18,7 +18,10 @@ export type ReadVintage =
   | { kind: 'wanted'; wanted: NewVintage; isBelowCost: boolean; isPriced: boolean }
   | { kind: 'wrong'; errors: Record<string, string> };
 
-/** Fields: `vintage`, `price-<pack>`, `cost-<pack>`, `bottles-<size>`, `codes`. Empty ones are as the former vintage's. */
+/**
+ * Fields: `vintage`, `price-<pack>`, `cost-<pack>`, `bottles-<size>`, `codes`. Empty ones keep the former
+ * vintage's values.
+ */
 export function readVintageFields(form: VintageForm, fields: Fields): ReadVintage {
   const errors: Record<string, string> = {};
   const vintage = text(fields.vintage).toUpperCase();
@@ -54,7 +57,7 @@ export function readVintageFields(form: VintageForm, fields: Fields): ReadVintag
   };
 }
 
-/** In cents; undefined for an empty field, and for a wrong one, which is told. */
+/** In cents; undefined for an empty field, and for a wrong one, which is reported. */
 function readMoney(fields: Fields, name: string, errors: Record<string, string>): number | undefined {
   const cents = readDollars(text(fields[name]));
   if (cents === null) return undefined;

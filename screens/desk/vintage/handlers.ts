@@ -1,4 +1,4 @@
-/** The page of a new vintage: what stays, what it costs, how many bottles came (B-137). */
+/** The page of a new vintage: what stays the same, what it costs, how many bottles came in (B-137). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import { readVintageForm } from '#domains/catalogue/vintages/read-vintage-form.ts';

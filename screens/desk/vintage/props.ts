@@ -1,10 +1,10 @@
 export interface VintageProps {
   product: { id: number; name: string; vintage: string };
-  /** '2022' after '2021'; empty after none. */
+  /** '2022' after '2021'; empty if there is no year. */
   next: string;
   sizes: { formatId: number; label: string; place: string | null; packs: VintagePack[] }[];
   hasBarcodes: boolean;
-  /** What follows it already; null if nothing does. */
+  /** What already succeeds it; null if nothing does. */
   successor: { id: number; slug: string; name: string } | null;
   mayPrice: boolean;
   seesCost: boolean;

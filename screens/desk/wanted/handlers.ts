@@ -47,7 +47,7 @@ export function wantedScreen(deps: { db: Db; clock: Clock }) {
 
     async add(request: FastifyRequest, reply: FastifyReply) {
       const typed = textOf(request, 'words').trim();
-      // An address of the shop, pasted, is the product itself.
+      // A pasted address of the shop identifies the product itself.
       const [slug] = /^\S+$/.test(typed) ? readSlugs(typed) : [];
       const product = slug === undefined ? undefined : (await findProductNames(db, [slug])).get(slug);
       const phone = textOf(request, 'phone').trim();

@@ -9,7 +9,7 @@ import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 import { WantedForm } from './parts/wanted-form.tsx';
 import type { WantedProps } from './props.ts';
 
-/** What customers asked for and did not get, and who waits for it (B-206). */
+/** What customers asked for and did not get, and who is waiting for it (B-206). */
 export default function DeskWanted({ wanted, consent, isCut }: WantedProps) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-6">

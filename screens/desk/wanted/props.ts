@@ -1,22 +1,22 @@
-/** `GET /desk/wanted`: what customers asked for, and who waits for it (B-206). */
+/** `GET /desk/wanted`: what customers asked for, and who is waiting for it (B-206). */
 export interface WantedProps {
-  /** What a caller says yes to before a phone is kept. */
+  /** What a caller consents to before a phone number is kept. */
   consent: string;
   wanted: {
     id: number;
     words: string;
-    /** The product's page at the desk; null for what the shop does not have. */
+    /** The product's desk page; null for what the shop does not have. */
     href: string | null;
     bottles: number;
-    /** Free ones on the shelf. */
+    /** Free bottles on the shelf. */
     free: number;
     /** 'Ann, Nov 20, 2:03 pm' */
     noted: string;
-    /** Masked until bottles are there to tell of; null where no one waits. */
+    /** Masked until there are bottles to tell the person about; null if no one waits. */
     phone: string | null;
     phoneHref: string | null;
   }[];
-  /** There are more than are shown. */
+  /** True if there are more than are shown. */
   isCut: boolean;
 }
 

@@ -1,2 +1,2 @@
-/** What a phone of the outbox can answer. */
+/** What a phone in the outbox can answer. */
 export const answerWords = ['STOP', 'HELP', 'START'] as const;

@@ -71,7 +71,7 @@ test('lists what was sent, newest first, and opens one (S-07)', async () => {
   });
 });
 
-test('a letter’s HTML is shown where it can run and load nothing', async () => {
+test('a letter’s HTML is shown where it cannot run or load anything', async () => {
   const { messages } = await visit('/dev/outbox');
   const answer = await app.inject(`/dev/outbox/${messages[1]?.name}/html`);
   expect(answer.body).toContain('<p style="color:red">Hello');
@@ -80,7 +80,7 @@ test('a letter’s HTML is shown where it can run and load nothing', async () =>
   expect(policy).not.toContain('script-src');
 });
 
-test('a text has no HTML, and no name leads out of the folder', async () => {
+test('a text message has no HTML, and no name leads out of the folder', async () => {
   writeFileSync(join(root, 'secret.txt'), 'To: nobody\n\nsecret');
   const { messages } = await visit('/dev/outbox');
   for (const name of [`${messages[0]?.name}/html`, 'secret', '..%2Fsecret', '%2e%2e%2fsecret/html']) {

@@ -24,7 +24,7 @@ type Named = FastifyRequest<{ Params: { name: string } }>;
 
 export interface OutboxDeps {
   outbox: BoundedFolder;
-  /** A phone of ten digits answers a text. */
+  /** Answers a text from a phone of ten digits. */
   answer(phone: string, words: string): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function outboxScreen({ outbox, answer }: OutboxDeps) {
   async function list(): Promise<SentMessage[]> {
     const names = (await outbox.names()).slice(0, maxListed);
     const found = await Promise.all(names.map(find));
-    // A later message may have displaced it since.
+    // A later message may have displaced it in the meantime.
     return found.flatMap((message) => (message ? [summaryOf(message)] : []));
   }
 
@@ -62,7 +62,7 @@ export function outboxScreen({ outbox, answer }: OutboxDeps) {
       if (!opened) return sendNotFound(request, reply);
       return hidden(reply).page('Dev/Outbox', { messages: list, opened });
     },
-    /** What the phone of a text answers: one of the words that carriers know. */
+    /** What the phone that got a text answers: one of the words that carriers know. */
     async answer(request: Named, reply: FastifyReply) {
       const opened = await find(request.params.name);
       if (!opened?.isText) return sendNotFound(request, reply);

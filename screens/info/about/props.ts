@@ -2,7 +2,7 @@
 export interface AboutProps {
   /** Absolute. */
   canonical: string;
-  /** The store's own text with marks; null for the one that the shop comes with (B-224). */
+  /** The store's own text with marks; null for the text that comes with the shop (B-224). */
   text: string | null;
 }
 

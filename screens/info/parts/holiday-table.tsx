@@ -1,4 +1,4 @@
-/** Upcoming days with hours that differ from the week's: when, why, and the hours of the day (M-134). */
+/** Upcoming days whose hours differ from the regular week: when, why, and the hours of the day (M-134). */
 export function HolidayTable({ holidays }: { holidays: { date: string; hours: string; note: string }[] }) {
   return (
     <table className="w-full max-w-md text-left">

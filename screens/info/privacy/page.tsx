@@ -5,7 +5,7 @@ import { useShop } from '#widgets/shop/use-shop.ts';
 import { CookieList } from './parts/cookie-list.tsx';
 import type { PrivacyProps } from './props.ts';
 
-/** M-130; it says what the software does, and has to change with it. */
+/** M-130; it says what the software does, and must change with it. */
 export default function Privacy({ canonical }: PrivacyProps) {
   const { shopName, addressLines, phone, phoneHref } = useShop().store;
   return (

@@ -7,7 +7,7 @@ export interface StoreProps {
   /** 'Open now, until 8:00 pm' or 'Closed, opens tomorrow at 1:00 pm'. */
   openLine: string;
   hours: { days: string; hours: string }[];
-  /** Upcoming days with hours that differ from the week's. */
+  /** Upcoming days whose hours differ from the regular week. */
   holidays: { date: string; hours: string; note: string }[];
   map: StoreMap;
   /** Where the mobile app is; null hides its link. */

@@ -14,7 +14,7 @@ type KeyRequest = FastifyRequest<{ Params: { key: string } }>;
 
 export function backScreen({ db, clock, waiterSigner }: { db: Db; clock: Clock; waiterSigner: Signer }) {
   return {
-    /** The link of a letter: it proves the mailbox, and shows what is waited for. */
+    /** The link in a letter: it proves the mailbox, and shows what is being waited for. */
     async show(request: KeyRequest, reply: FastifyReply) {
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       const { key } = request.params;
@@ -35,7 +35,7 @@ export function backScreen({ db, clock, waiterSigner }: { db: Db; clock: Clock; 
       );
     },
 
-    /** One press ends it; from the account's list it leads back there. */
+    /** One click ends the wait; from the account's list it leads back there. */
     async end(request: KeyRequest, reply: FastifyReply) {
       const { key } = request.params;
       const id = readWaiterKey(waiterSigner, key);
@@ -46,7 +46,7 @@ export function backScreen({ db, clock, waiterSigner }: { db: Db; clock: Clock; 
   };
 }
 
-/** At most three, of the size that is waited for. */
+/** At most three, of the size being waited for. */
 async function closestToWish(db: Db, { slug, formatId }: Pick<Waiting, 'slug' | 'formatId'>) {
   const product = await findProduct(db, slug);
   const pack = product?.packs.find(({ sourceFormatId }) => sourceFormatId === formatId);

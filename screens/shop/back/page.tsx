@@ -12,7 +12,7 @@ const titles: Record<BackProps['state'], string> = {
   over: 'You are not waiting for it',
 };
 
-/** What somebody waits for, and the one press that ends it (N-080). */
+/** What a shopper waits for, and the button that ends the wait (N-080). */
 export default function Back({ path, words, href, state, isTexted, closest }: BackProps) {
   const title = state === 'waiting' && isTexted ? 'We text you when it is back' : titles[state];
   const { post, processing } = useForm({});

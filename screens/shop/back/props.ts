@@ -1,16 +1,16 @@
 import type { ClosestShown } from '#domains/catalogue/closest/closest-shown.ts';
 
-/** `/back/{key}`: somebody's own wish, as the link of a letter shows it (N-080). */
+/** `/back/{key}`: a shopper's own wish, as the link in a letter shows it (N-080). */
 export interface BackProps {
-  /** Where the button posts to; null for a link that leads to nothing any more. */
+  /** Where the button posts to; null for a link that no longer leads anywhere. */
   path: string | null;
-  /** 'Barolo Bussia, 750 mL' and its page; null with a link that leads to nothing. */
+  /** 'Barolo Bussia, 750 mL' and its page; null for a link that no longer leads anywhere. */
   words: string | null;
   href: string | null;
   state: 'waiting' | 'told' | 'over';
-  /** They are texted, and not written to. */
+  /** Notified by text message, not by email. */
   isTexted: boolean;
-  /** While it is waited for: what stands closest to it today (N-032). */
+  /** While it is waited for: what is closest to it today (N-032). */
   closest: ClosestShown[];
 }
 

@@ -2,7 +2,7 @@ import type { CartModel } from '#domains/cart/cart-model.rules.ts';
 
 export interface CartProps {
   cartModel: CartModel;
-  /** The order that emptied the cart a moment ago. */
+  /** The order that emptied the cart just now. */
   recentOrder: { number: number; href: string } | null;
 }
 

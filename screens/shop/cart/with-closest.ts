@@ -5,7 +5,10 @@ import { readCart } from '#domains/cart/read-cart.ts';
 import { showClosest } from '#domains/catalogue/closest/show-closest.rules.ts';
 import type { VisitorId } from '#kit/ids.ts';
 
-/** The cart with what stands closest to each line that is sold out (N-032); nothing is asked where all is well. */
+/**
+ * The cart with what is closest to each line that is sold out (N-032); asks nothing if all lines are
+ * available.
+ */
 export async function withClosest(
   db: Db,
   { visitorId, now }: { visitorId: VisitorId | null; now: number },

@@ -7,8 +7,8 @@ import type { Place } from '#domains/fulfilment/soonest/place.ts';
 import type { VisitorId } from '#kit/ids.ts';
 
 /**
- * The cart with why a line may not be shipped (M-280), where the shopper has chosen a place that only parcels reach: it
- * is said before the checkout, whatever way the cart goes (N-002).
+ * Adds to the cart why a line may not be shipped (M-280), if the shopper has chosen a place that only parcels
+ * reach: this is shown before the checkout, whatever the cart's delivery method (N-002).
  */
 export async function withPlace(
   db: Db,

@@ -9,7 +9,7 @@ export interface CollectionDeps {
   db: Db;
   settings: { appUrl: string };
   storeSettings: { current(): Pick<Store, 'collections'> };
-  /** The list of an address of the shop; null where it is none anymore. */
+  /** The list at an address of the shop; null if it no longer is one. */
   readSavedListing(address: string): SavedListing | null;
 }
 
@@ -18,8 +18,8 @@ type Slugged = FastifyRequest<{ Params: { slug: string } }>;
 export function collectionScreen({ db, settings, storeSettings, readSavedListing }: CollectionDeps) {
   return {
     /**
-     * `/now/{slug}` of bottles that the store has put together (B-223); any other slug is left to `otherwise`. What
-     * is not sold now is skipped.
+     * `/now/{slug}` for bottles that the store has put together (B-223); any other slug is left to
+     * `otherwise`. Bottles that are not currently sold are skipped.
      */
     or(otherwise: (request: Slugged, reply: FastifyReply) => unknown) {
       return async (request: Slugged, reply: FastifyReply) => {
@@ -30,7 +30,7 @@ export function collectionScreen({ db, settings, storeSettings, readSavedListing
         const { title, text, slugs, filter } = collection;
         const listing = filter === undefined ? null : readSavedListing(filter);
         const cards = await collectionCards(db, { slugs, listing }, mostInCollection);
-        // A list gains bottles that the cache does not know of.
+        // A list gains bottles that the cache does not know about.
         if (filter === undefined)
           reply.cachePage([storeSubjects.collection(slug), ...cards.map(({ id }) => id)]);
         return reply.page('Now/Collection', {

@@ -5,7 +5,7 @@ import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import { Shelf } from '#widgets/shelf/shelf.tsx';
 import type { NowCollectionProps } from './props.ts';
 
-/** What a search engine shows of a page. */
+/** How much of a page's description a search engine shows. */
 const describedLetters = 160;
 
 export default function NowCollection({ title, text, cards, canonical }: NowCollectionProps) {

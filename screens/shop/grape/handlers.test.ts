@@ -50,7 +50,7 @@ describe.each(someEngines)('the grapes on %s', (engine) => {
       .where('published', '=', 1)
       .execute();
 
-  test('the number is that of all products of the grape, which the pages show one by one (M-078, M-206)', async () => {
+  test('the number counts all products of the grape, and the pages show each of them once (M-078, M-206)', async () => {
     const first = await show('/grapes/chardonnay');
     expect(first.grape).toEqual({
       name: 'Chardonnay',
@@ -74,7 +74,7 @@ describe.each(someEngines)('the grapes on %s', (engine) => {
     expect(first.pagination.nextHref).toBe('/grapes/chardonnay?page=2');
   });
 
-  test('the breadcrumb begins at Grapes, and the search form is a link away (M-079, G-06)', async () => {
+  test('the breadcrumb begins with Grapes, and the search form is a link away (M-079, G-06)', async () => {
     const { breadcrumbs, searchHref } = await show('/grapes/pinot-noir');
     expect(breadcrumbs).toEqual([
       { name: 'Grapes', href: '/grapes' },
@@ -89,18 +89,18 @@ describe.each(someEngines)('the grapes on %s', (engine) => {
     '/grapes/merlot?page=0',
     '/grapes/merlot?page=999',
     '/grapes/%3Cscript%3E',
-  ])('%s is not there (M-171)', async (url) => {
+  ])('%s does not exist (M-171)', async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, pageOf(answer).component]).toEqual([404, 'Errors/NotFound']);
   });
 
-  test('a stored script reaches no answer (M-080, R-077)', async () => {
+  test('a stored script never reaches a response (M-080, R-077)', async () => {
     const answer = await get('/grapes/merlot');
     expect(answer.body).not.toMatch(/window\.hit|onerror|javascript:/);
     expect((pageOf(answer).props as unknown as GrapeShowProps).grape.description).toBe('<p>Plum</p>Red');
   });
 
-  test('the index names every grape of the lookup once, with the number that its page tells (G-06)', async () => {
+  test('the index names every grape of the lookup once, with the number that its page shows (G-06)', async () => {
     const page = pageOf(await get('/grapes'));
     expect(page.component).toBe('Grape/Index');
     const { groups } = page.props as unknown as GrapeIndexProps;
@@ -114,7 +114,7 @@ describe.each(someEngines)('the grapes on %s', (engine) => {
     }
   });
 
-  test('the page is kept for guests until a bottle on it changes (M-078)', async () => {
+  test('the page is cached for guests until a bottle on it changes (M-078)', async () => {
     const port = await listen(server.app);
     const kept = async () =>
       (pageOf(await send(port, '/grapes/malbec')).props as unknown as GrapeShowProps).cards[0];

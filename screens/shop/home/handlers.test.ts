@@ -80,7 +80,7 @@ describe.each(someEngines)('the home page on %s', (engine) => {
     return { component: page.component, props: page.props as unknown as Partial<HomeSpecialsProps> };
   }
 
-  test('a promotion of tomorrow is invisible today and live at 00:00 New York time (S-12, G-04)', async () => {
+  test('tomorrow’s promotion is invisible today and live at 00:00 New York time (S-12, G-04)', async () => {
     await promote(shelf.rosso.packId, { kind: 'percent', tenths: 120 });
     now = midnight - 1;
     expect((await show()).component).toBe('Home');
@@ -125,7 +125,7 @@ describe.each(someEngines)('the home page on %s', (engine) => {
     expect(item?.tagline).toBeTruthy();
   });
 
-  test('a pack has one entry, its best; what is sold out comes last', async () => {
+  test('a pack has one entry, for its best offer; sold-out packs come last', async () => {
     await promote(shelf.gone.packId, { kind: 'cents', cents: 100 });
     await promote(shelf.rosso.packId, { kind: 'percent', tenths: 100 });
     await promote(shelf.rosso.packId, { kind: 'cents', cents: 200 });
@@ -136,7 +136,7 @@ describe.each(someEngines)('the home page on %s', (engine) => {
     ]);
   });
 
-  test('what came after the shop opened is new for 45 days, and ten minutes at most on a cached page; what is sold out is left out', async () => {
+  test('what arrived after the shop opened is new for 45 days, plus at most ten minutes on a cached page; what is sold out is left out', async () => {
     const port = await listen(server.app);
     const shown = async () =>
       (pageOf(await send(port, '/')).props as unknown as HomeProps).newProducts.map(({ slug }) => slug);
@@ -165,7 +165,7 @@ describe.each(someEngines)('the home page on %s', (engine) => {
     expect(await shown()).toEqual([]);
   });
 
-  test('anyone who does not know what they want is led to shelves with something on them, and nowhere else', async () => {
+  test('shoppers who do not know what they want are led only to shelves with something on them', async () => {
     const { ideas } = (await show()).props;
     expect(ideas?.flatMap((group) => group.ideas).map(({ href }) => href)).toEqual([
       '/wine/red-wine?sort=price-asc',
@@ -173,7 +173,7 @@ describe.each(someEngines)('the home page on %s', (engine) => {
     ]);
   });
 
-  test('local delivery is told as the owner has set it up, and not where no one is delivered to (M-289, G-20)', async () => {
+  test('local delivery is described as the owner has set it up, and left out if there is none (M-289, G-20)', async () => {
     const [syosset, woodbury, ...others] = store.deliveryAreas;
     if (!syosset || !woodbury) throw new Error('There are five areas');
     const away = others.map((area) => ({ ...area, isActive: false }));
@@ -194,7 +194,7 @@ describe.each(someEngines)('the home page on %s', (engine) => {
     expect((await show()).props.delivery?.towns).toEqual([]);
   });
 
-  test('9 NYCRR §99.6(a): without comparing prices the page tells only what to pay', async () => {
+  test('9 NYCRR §99.6(a): without comparing prices the page shows only what to pay', async () => {
     store = { ...store, promoComparativePricing: false };
     await promote(shelf.rosso.packId, { kind: 'cents', cents: 200 });
     const { props } = await show();

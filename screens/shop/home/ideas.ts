@@ -1,6 +1,6 @@
 /**
- * Ways in for shoppers who do not know what to look for: four questions that they can answer, and shelves
- * that do. What goes with what is what `data/grapes.json` says of the grapes.
+ * Starting points for shoppers who do not know what to look for: four questions that they can answer, and
+ * shelves that match the answers. Which grapes go with what comes from `data/grapes.json`.
  */
 export interface Idea {
   name: string;

@@ -3,16 +3,16 @@ import type { IdeaGroup } from './ideas.ts';
 
 /** M-064, M-065: the hero and up to three columns of featured products. */
 export interface HomeProps {
-  /** A button of the owner's stands before the shop's own (B-220). */
+  /** The owner's button comes before the shop's own (B-220). */
   hero: { title: string; text: string; button: { name: string; href: string } | null };
   columns: { title: string; cards: ProductCard[] }[];
   /** At most four recent arrivals; empty if there are none. */
   newProducts: ProductCard[];
-  /** What the store's people say of bottles, the newest first (B-222). */
+  /** What the store's people say about bottles, newest first (B-222). */
   picks: { card: ProductCard; by: string; words: string }[];
   /** Bottles that the store has put together (B-223). */
   collections: { slug: string; title: string }[];
-  /** Ways in whose shelves have something on them. */
+  /** Starting points whose shelves have something on them. */
   ideas: IdeaGroup[];
   /**
    * The towns where the store's own staff deliver, and the cost as a sentence; empty if there is no delivery.

@@ -23,7 +23,7 @@ import { fewestToChoose, StandingIdeas } from './standing-ideas.ts';
 const ideas = ideaGroups.flatMap((group) => group.ideas);
 const moment = Date.UTC(2026, 10, 20);
 
-test('every idea leads elsewhere, and is named once', () => {
+test('every idea leads to a different place, and is named once', () => {
   expect(new Set(ideas.map(({ href }) => href)).size).toBe(ideas.length);
   expect(new Set(ideas.map(({ name }) => name)).size).toBe(ideas.length);
 });
@@ -36,7 +36,7 @@ test.each(ideas)('"$name" leads straight to a shelf: $href (M-173)', ({ href }) 
   expect([undefined, 'sort=price-asc', 'sort=price-desc']).toContain(query);
 });
 
-describe.each(someEngines)('the ways in of the demo shop on %s', (engine) => {
+describe.each(someEngines)('the ideas of the demo shop on %s', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
   beforeAll(async () => {
@@ -57,11 +57,11 @@ describe.each(someEngines)('the ways in of the demo shop on %s', (engine) => {
     await database.drop();
   });
 
-  test('all of them stand', async () => {
+  test('all of them are shown', async () => {
     expect(await new StandingIdeas(database.db, () => moment).now()).toEqual(ideaGroups);
   });
 
-  test.each(ideas)('$href finds three bottles in stock or more', async ({ href }) => {
+  test.each(ideas)('$href finds at least three bottles in stock', async ({ href }) => {
     const answer = await new Visitor(server.app).get(href);
     expect(answer.statusCode).toBe(200);
     const { found } = pageOf(answer).props as unknown as ListingProps;
@@ -71,7 +71,7 @@ describe.each(someEngines)('the ways in of the demo shop on %s', (engine) => {
   });
 });
 
-describe.each(someEngines)('the ways in of a small shop on %s', (engine) => {
+describe.each(someEngines)('the ideas of a small shop on %s', (engine) => {
   let database: FreshDatabase;
   let now: number;
   beforeEach(async () => {
@@ -94,7 +94,7 @@ describe.each(someEngines)('the ways in of a small shop on %s', (engine) => {
   const waysOf = (ideasNow: Awaited<ReturnType<StandingIdeas['now']>>) =>
     ideasNow.map((group) => [group.question, ...group.ideas.map(({ href }) => href)]);
 
-  test('a shelf with fewer than three in stock is no way in, and a question without one is not asked', async () => {
+  test('a shelf with fewer than three in stock is no idea, and a question without ideas is not asked', async () => {
     const standing = new StandingIdeas(database.db, () => now);
     expect(await standing.now()).toEqual([]);
     await importCatalogue(database.db, gins(1, 1, 0), { now });
@@ -111,7 +111,7 @@ describe.each(someEngines)('the ways in of a small shop on %s', (engine) => {
     expect(await standing.now()).toEqual([]);
   });
 
-  test('a database that did not answer is asked again', async () => {
+  test('a database that did not answer is queried again', async () => {
     await importCatalogue(database.db, gins(1, 1, 1), { now });
     const standing = new StandingIdeas(database.db, () => now);
     await database.db.schema.alterTable('bottle_stock').renameTo('away').execute();

@@ -25,7 +25,7 @@ export class StandingIdeas {
     this.#clock = clock;
   }
 
-  /** At most a minute old; a question without an answer in the shop is left out. */
+  /** At most a minute old; a question that the shop cannot answer is left out. */
   now(): Promise<IdeaGroup[]> {
     const age = this.#clock() - this.#askedAt;
     if (!this.#groups || age >= oldestMs || age < 0) this.#groups = this.#ask();
@@ -36,7 +36,7 @@ export class StandingIdeas {
     this.#askedAt = this.#clock();
     try {
       const standing = await standingIn(this.#db);
-      // An empty shop is being filled.
+      // An empty shop is still being filled.
       if (standing.length === 0) this.#groups = undefined;
       return standing;
     } catch (error) {
@@ -64,7 +64,7 @@ async function standingIn(db: Db): Promise<IdeaGroup[]> {
     .filter(({ ideas }) => ideas.length > 0);
 }
 
-/** The shelf that the address leads to; undefined for one in a category that is hidden. */
+/** The shelf that the address leads to; undefined for a shelf in a hidden category. */
 function shelfAt(href: string): ListingSelection | undefined {
   const { pathname } = new URL(href, 'https://shop.example');
   const reading = readListingPath(pathname.slice(1).split('/'), taxonomy);

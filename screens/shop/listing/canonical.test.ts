@@ -25,7 +25,7 @@ test.each([
   ['/wine/france/merlot', 'https://shop.example/wine/france/merlot', false],
   ['/search', 'https://shop.example/search', true],
   ['/wine/merlot?grapes[]=malbec', 'https://shop.example/wine/merlot', false],
-])('%s is told to search engines as %s, indexed: %s (G-03)', (url, canonical, isIndexed) => {
+])('%s is announced to search engines as %s, indexed: %s (G-03)', (url, canonical, isIndexed) => {
   expect(view(url)).toEqual({ canonical, isIndexed });
 });
 

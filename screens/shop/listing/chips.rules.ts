@@ -1,13 +1,13 @@
 import { priceLabel } from './price-range.rules.ts';
 import type { SearchState } from './search-state.rules.ts';
 
-/** The chosen filters, each with the state that removing it leads to. */
+/** The chosen filters, each with the state that remains after removing it. */
 export function chipsOf(state: SearchState): { label: string; without: SearchState }[] {
   const first = { ...state, page: 1 };
   const category = state.categories.at(-1);
   const region = state.regions.at(-1);
   return [
-    // A grape belongs to wine: without the wine it goes too.
+    // A grape belongs to wine: when wine is removed, the grape goes too.
     ...(category ? [{ label: category.name, without: { ...first, categories: [], grapes: [] } }] : []),
     ...(region ? [{ label: region.name, without: { ...first, regions: [] } }] : []),
     ...state.grapes.map((grape) => ({

@@ -53,7 +53,7 @@ describe.each(someEngines)('the search page on %s', (engine) => {
 
   const hits = async (url: string) => (await show(url)).found?.answers[0]?.hits ?? [];
 
-  test('a shelf of a category, a region and a grape holds only these, 24 a page (M-001, M-178)', async () => {
+  test('a shelf of a category, a region and a grape holds only matching products, 24 per page (M-001, M-178)', async () => {
     const red = await hits('/wine/red-wine');
     expect(red).toHaveLength(24);
     const { found } = await show('/wine/red-wine/france/merlot');
@@ -65,7 +65,7 @@ describe.each(someEngines)('the search page on %s', (engine) => {
     expect(found?.address).toBe('/wine/red-wine/france/merlot');
   });
 
-  test('an alias is answered like the address that it stands for (G-03)', async () => {
+  test('an alias gets the same answer as the address it stands for (G-03)', async () => {
     const alias = await show('/search/wine');
     expect(alias.found?.address).toBe('/wine');
     expect(alias.found?.answers[0]?.hits).toEqual(await hits('/wine'));
@@ -86,7 +86,7 @@ describe.each(someEngines)('the search page on %s', (engine) => {
     ['/wine?price=cheap', '/wine'],
     ['/search?price=&price=20', '/search?price=-20'],
   ])(
-    'an alias, %s, leads for good to %s (of a grape under Wine: M-172), which leads nowhere else',
+    'an alias, %s, redirects permanently to %s (for a grape, under Wine: M-172), which redirects nowhere else',
     async (alias, address) => {
       const answer = await get(alias);
       expect([answer.statusCode, answer.headers.location]).toEqual([301, address]);
@@ -94,7 +94,7 @@ describe.each(someEngines)('the search page on %s', (engine) => {
     },
   );
 
-  test('order and page are taken from the address (M-155, M-170)', async () => {
+  test('the sort order and the page are taken from the address (M-155, M-170)', async () => {
     const prices = [
       ...(await hits('/wine?sort=price-asc')),
       ...(await hits('/wine?sort=price-asc&page=2')),
@@ -104,7 +104,7 @@ describe.each(someEngines)('the search page on %s', (engine) => {
     );
   });
 
-  test('a price, what is on sale and what is in stock are taken from the address', async () => {
+  test('the price, on-sale and in-stock filters are taken from the address', async () => {
     for (const { matched_size, price_cents } of await hits('/wine?price=15-25&sort=price-desc')) {
       const cents = (matched_size ?? { price_cents }).price_cents;
       expect(cents >= 1_500 && cents <= 2_500).toBe(true);
@@ -117,7 +117,7 @@ describe.each(someEngines)('the search page on %s', (engine) => {
       expect([sale_item, status]).toEqual([true, 'instock']);
   });
 
-  test('what is asked by price is counted as if no price were chosen, and has its lowest and highest', async () => {
+  test('a search by price is counted as if no price were chosen, and has the lowest and highest price', async () => {
     const [cheap, all] = [(await show('/wine?price=-10')).found, (await show('/wine')).found];
     const prices = cheap?.answers.find(
       ({ facets, hitsPerPage }) => hitsPerPage === 0 && Object.keys(facets ?? {}).join() === 'price_cents',
@@ -131,11 +131,11 @@ describe.each(someEngines)('the search page on %s', (engine) => {
     '/wine?page=0',
     '/wine?page=999',
     '/region/atlantis',
-  ])('%s is not there (M-171)', async (url) => {
+  ])('%s does not exist (M-171)', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  test('a first page with nothing on it is a page', async () => {
+  test('an empty first page is still a page', async () => {
     expect((await get('/search?query=qqqqzzzzxxxx')).statusCode).toBe(200);
   });
 
@@ -151,7 +151,7 @@ describe.each(someEngines)('the search page on %s', (engine) => {
       ['says nothing', () => new Promise(() => undefined)],
     ];
 
-    test.each(failing)('it %s: the shelf by category comes soon, and is not kept', async (_, broken) => {
+    test.each(failing)('it %s: the shelf by category is shown soon, and is not cached', async (_, broken) => {
       ask = broken;
       const startedAt = performance.now();
       const { found, shelf } = await show('/wine/red-wine/france?page=2');
@@ -172,9 +172,9 @@ describe.each(someEngines)('the search page on %s', (engine) => {
       '/wine/red-wine?price=50-&stock=1',
       '/search?sale=1',
       '/search?query=gin&price=-30',
-    ])('%s has as many products on the shelf, each to be taken away', async (address) => {
-      // The plain search of the database knows no typos and no synonyms, so words are compared by what they
-      // hold.
+    ])('%s has the same number of products on the shelf, and each filter can be removed', async (address) => {
+      // The plain search of the database knows no typos and no synonyms, so queries are compared by the words
+      // they contain.
       const { found } = await show(address);
       ask = async () => [];
       const { shelf } = await show(address);
@@ -194,7 +194,7 @@ describe.each(someEngines)('the search page on %s', (engine) => {
         expect(shelf?.chosen.filter(({ href }) => !href.includes(part))).toHaveLength(1);
     });
 
-    test('its categories lead further, its pages end', async () => {
+    test('its categories lead further, and its pages come to an end', async () => {
       ask = async () => [];
       const { shelf } = await show('/wine');
       expect(shelf?.categories.map(({ href }) => href)).toContain('/wine/red-wine');

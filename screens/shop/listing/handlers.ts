@@ -14,8 +14,8 @@ import { packLookup } from './taxonomy-lookup.rules.ts';
 import { within } from './within.ts';
 
 /**
- * Asks the search in this process or the hosted one; answers in the order of the requests. Rejects when it
- * cannot.
+ * Asks the search in this process or the hosted one; the answers are in the order of the requests. Rejects if
+ * the search fails.
  */
 export type AskSearch = (requests: readonly SearchQuery[]) => Promise<readonly SearchAnswer[]>;
 
@@ -27,7 +27,7 @@ export interface ListingDeps {
   places: Pick<Places, 'version' | 'noteOn'>;
 }
 
-/** With the shelf from the database after it, the page is there within two seconds. */
+/** Including the fallback to the shelf from the database, the page is there within two seconds. */
 const longestSearchMs = 1_500;
 
 const lookup = perTaxonomy(() => packLookup(taxonomy));
@@ -70,7 +70,7 @@ export function listingScreen({ db, settings, askSearch, searchConstants, places
     },
   };
 
-  /** What the store says of a region, on the first page of its own listing. */
+  /** What the store says about a region, on the first page of the region's own listing. */
   function noteOf(state: SearchState): Pick<ListingProps, 'note'> {
     const { regions, categories, grapes, query, page } = state;
     const region = regions.at(-1);
@@ -79,7 +79,7 @@ export function listingScreen({ db, settings, askSearch, searchConstants, places
     return region && html !== '' ? { note: { address: stateToUrl(state), html } } : {};
   }
 
-  /** Undefined when the search does not answer, or not in time. */
+  /** Undefined if the search does not answer, or not in time. */
   async function answersOf(
     requests: readonly SearchQuery[],
     { log }: FastifyRequest,

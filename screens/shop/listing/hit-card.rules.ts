@@ -28,8 +28,8 @@ export type SearchHit = Pick<
   | 'grape'
 > & {
   /**
-   * The size that matches a size or price in the query; set by the shop's own search if it is not the size of
-   * `price_cents`.
+   * The size that matches a size or price in the query; set by the shop's own search if it differs from the
+   * size of `price_cents`.
    */
   matched_size?: SizePrice;
 };

@@ -34,24 +34,24 @@ const group: SearchHit = {
 };
 
 describe('a hit on the shelf', () => {
-  test('a single product tells its sale price, a group its display price (M-162)', () => {
+  test('a single product shows its sale price, a group its display price (M-162)', () => {
     expect(priceLabel(cardOfHit(single))).toBe(`$${single.sale_price}`);
     expect(priceLabel(cardOfHit(group))).toBe(group.display_price);
     expect(priceLabel(cardOfHit({ ...group, display_price: '$12.99' }))).toBe('$12.99');
   });
 
-  test('out of stock goes before on sale (M-163)', () => {
+  test('out of stock takes precedence over on sale (M-163)', () => {
     expect(badgeLabel(cardOfHit({ ...single, status: 'outstock', sale_item: true }))).toBe('Out of Stock');
     expect(badgeLabel(cardOfHit({ ...single, sale_item: true }))).toBe('On Sale');
   });
 
-  test('a group tells how many sizes it has (M-165)', () => {
+  test('a group shows how many sizes it has (M-165)', () => {
     expect(sizeLabel(cardOfHit(single))).toBe('750 mL');
     expect(sizeLabel(cardOfHit(group))).toBe('3 sizes');
     expect(sizeLabel(cardOfHit({ ...group, num_grouped_packs: 1 }))).toBe('1 size');
   });
 
-  test('a size that was asked for is told with its price, and whether it can be bought', () => {
+  test('a size that was asked for is shown with its price, and whether it can be bought', () => {
     const card = cardOfHit({
       ...group,
       matched_size: { size: '1.75 L', price_cents: 3_499, in_stock: false },

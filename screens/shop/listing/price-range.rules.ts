@@ -1,13 +1,13 @@
-/** A range of prices as a shopper types it, as an address says it and as the filters keep it. */
+/** A range of prices as a shopper types it, as an address contains it and as the filters keep it. */
 import { formatCents, readDollars } from '#kit/money.ts';
 
-/** In cents, both ends belong to it; null is open. At least one end is there, and they are in order. */
+/** In cents, both ends included; null is open. At least one end is set, and they are in order. */
 export interface PriceRange {
   fromCents: number | null;
   toCents: number | null;
 }
 
-/** A range of its two ends, whichever way round; null when it leaves nothing out. */
+/** A range between the two ends, in either order; null if it excludes nothing. */
 export function priceRange(oneCents: number | null, otherCents: number | null): PriceRange | null {
   const isSwapped = oneCents !== null && otherCents !== null && oneCents > otherCents;
   const [from, toCents] = isSwapped ? [otherCents, oneCents] : [oneCents, otherCents];
@@ -16,7 +16,7 @@ export function priceRange(oneCents: number | null, otherCents: number | null): 
 }
 
 /**
- * The range of an address: `15-25`, `-20`, `50-`, or what a plain form of two fields sends. Null if there is
+ * The range in an address: `15-25`, `-20`, `50-`, or what a plain form of two fields sends. Null if there is
  * none; values that are not prices are ignored.
  *
  * @param values every `price` of the query string
@@ -39,7 +39,7 @@ export function dollars(cents: number | null): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
-/** '$15 to $25', 'Up to $20', '$50 and up', '$20' where both ends are the same. */
+/** '$15 to $25', 'Up to $20', '$50 and up', '$20' if both ends are the same. */
 export function priceLabel({ fromCents, toCents }: PriceRange): string {
   if (fromCents === null) return `Up to ${spoken(toCents ?? 0)}`;
   if (toCents === null) return `${spoken(fromCents)} and up`;
@@ -50,13 +50,13 @@ function spoken(cents: number): string {
   return formatCents(cents).replace(/\.00$/, '');
 }
 
-/** Round prices, in dollars, at which people draw the line. */
+/** Round prices, in dollars, at which people set their limits. */
 const roundDollars = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 300, 500, 1_000, 2_000];
 
-/** Most bottles cost less than the average, so the lines lie closer below it. */
+/** Most bottles cost less than the average, so the limits are closer together below it. */
 const sharesOfAverage = [0.4, 0.7, 1.4];
 
-/** Up to four ranges that share out what is on the shelf. In cents; none for a shelf of one price. */
+/** Up to four ranges that divide up what is on the shelf. In cents; none for a shelf with a single price. */
 export function quickRanges({ min, max, avg }: { min: number; max: number; avg: number }): PriceRange[] {
   const nearest = (cents: number) =>
     roundDollars

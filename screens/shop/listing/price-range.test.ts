@@ -22,13 +22,13 @@ test('a range of prices has one form in an address, which reads back as the rang
       const written = writePriceRange(range);
       expect(readPriceRange([written])).toEqual(range);
       expect(written).toMatch(/^(\d+(\.\d\d)?)?-(\d+(\.\d\d)?)?$/);
-      // The two fields of a plain form say the same.
+      // The two fields of a plain form mean the same.
       expect(readPriceRange([dollars(range.fromCents), dollars(range.toCents)])).toEqual(range);
     }),
   );
 });
 
-test('whatever a stranger types is a range in order, or none', () => {
+test('any input is read as a range in order, or none', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,$ -]{0,12}$/)), { maxLength: 3 }),
@@ -68,7 +68,7 @@ test.each([
   ['50-', '$50 and up'],
   ['20-20', '$20'],
   ['1000-2000', '$1,000 to $2,000'],
-])('%s is told as %s', (written, label) => {
+])('%s is labeled %s', (written, label) => {
   const range = readPriceRange([written]);
   expect(range && priceLabel(range)).toBe(label);
 });
@@ -83,7 +83,7 @@ describe('quick choices', () => {
     ]);
   });
 
-  test('share out every shelf: each bottle is in one of them, each of them may have some', () => {
+  test('divide up every shelf: each bottle is in one of them, and each of them may contain some', () => {
     const shelf = fc
       .tuple(fc.nat(500_000), fc.nat(500_000), fc.double({ min: 0, max: 1, noNaN: true }))
       .map(([one, other, share]) => {

@@ -9,8 +9,8 @@ export interface ListingProps {
   found: FoundListing | null;
   shelf: ShelfListing | null;
   /**
-   * What the store says of a region, as clean HTML, with the address of the region's own listing: it goes when
-   * the shopper narrows that. Absent where the store says nothing.
+   * What the store says about a region, as clean HTML, with the address of the region's own listing: it
+   * disappears once the shopper narrows that listing. Absent if the store says nothing.
    */
   note?: { address: string; html: string };
   /** The slug lookup, packed by `taxonomy-lookup.rules.ts`. Sent once. */
@@ -22,7 +22,7 @@ export interface ListingProps {
 }
 
 export interface FoundListing {
-  /** The canonical address that the answers are of. */
+  /** The canonical address that the answers belong to. */
   address: string;
   /** One for each request of `searchRequests`, the hits first. */
   answers: SearchAnswer[];

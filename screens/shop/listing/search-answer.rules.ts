@@ -16,7 +16,7 @@ export interface SearchAnswer {
   nbPages: number;
   hitsPerPage: number;
   facets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Lowest, highest and average of what can be filtered by number. */
+  /** Lowest, highest and average of the attributes that can be filtered by number. */
   facets_stats?: Readonly<Record<string, { min: number; max: number; avg: number; sum: number }>>;
   processingTimeMS: number;
   query: string;
@@ -30,7 +30,7 @@ export interface SearchAnswer {
   corrected?: unknown;
 }
 
-/** What the search did with the words typed: how they were spelled better, and which were given up. */
+/** What the search did with the typed words: how their spelling was corrected, and which were dropped. */
 export interface Correction {
   correctedQuery: string | null;
   droppedWords: readonly string[];
@@ -59,7 +59,7 @@ export function trimmedAnswer(answer: SearchAnswer): SearchAnswer {
     page,
     nbPages,
     hitsPerPage,
-    // Only the ends and the average of prices are shown; hosted search would send every one.
+    // Only the minimum, maximum and average of prices are shown; hosted search would send every price.
     facets: priceAttribute in facets ? { ...facets, [priceAttribute]: {} } : facets,
     ...(facets_stats && { facets_stats }),
     processingTimeMS,

@@ -16,14 +16,14 @@ const understood = [{ kind: 'price', label: 'under $20', words: 'under 20', rest
 const loosened = [{ label: 'dry, Riesling', query: 'dry riesling', count: 12, fromCents: 1_399 }];
 const corrected = { from: 'reisling', to: 'riesling', query: 'dry riesling under 10' };
 
-describe('what was made of the words (N-041, N-043, N-045)', () => {
-  test('is read from the shop’s own search, and comes with the page', () => {
+describe('how the words were understood (N-041, N-043, N-045)', () => {
+  test('comes from the shop’s own search, with the page', () => {
     const told = { understood, loosened, notice: 'No dry Riesling under $10.', corrected };
     expect(understandingIn({ ...answer, ...told })).toEqual(told);
     expect(trimmedAnswer({ ...answer, ...told })).toMatchObject(told);
   });
 
-  test('is nothing with the hosted search, and weighs nothing in the page', () => {
+  test('is empty with the hosted search, and adds nothing to the page', () => {
     expect(understandingIn(answer)).toEqual(nothingUnderstood);
     expect(Object.keys(trimmedAnswer(answer))).not.toEqual(expect.arrayContaining(['understood']));
     expect(trimmedAnswer({ ...answer, ...nothingUnderstood })).toEqual(trimmedAnswer(answer));
@@ -35,12 +35,12 @@ describe('what was made of the words (N-041, N-043, N-045)', () => {
     { loosened: {} },
     { notice: 7 },
     { corrected: ['x'] },
-  ])('what is not of its shape is passed over: %j', (odd) => {
+  ])('a value of a different shape is ignored: %j', (odd) => {
     expect(understandingIn({ ...answer, ...odd })).toEqual(nothingUnderstood);
   });
 });
 
-test('of prices a page keeps the ends and the average, not each of them', () => {
+test('a page keeps the minimum, maximum and average price, not every price', () => {
   const facets = { price_cents: { '1299': 3, '1399': 1 }, grape: { Merlot: 4 } };
   const facets_stats = { price_cents: { min: 1_299, max: 1_399, avg: 1_324, sum: 5_296 } };
   expect(trimmedAnswer({ ...answer, facets, facets_stats })).toMatchObject({

@@ -12,7 +12,7 @@ export const hitsPerPage = 24;
 /** How many values of a filter are shown at first, and at most. */
 export const valuesShown = { few: 10, all: 100 } as const;
 
-/** Names in `facetPath` and in the page's filters: the first level is the name of the whole hierarchy. */
+/** Names in `facetPath` and in the page's filters: the first level gives the whole hierarchy its name. */
 export const categoryLevels = ['categories.lvl0', 'categories.lvl1', 'categories.lvl2', 'categories.lvl3'];
 export const regionLevels = ['regions.lvl0', 'regions.lvl1', 'regions.lvl2', 'regions.lvl3'];
 export const levelSeparator = ' > ';
@@ -24,9 +24,9 @@ export const stockSwitch = { attribute: 'status', on: 'instock' };
 const sold = '(pack_type:Group OR pack_type:Product) AND search_default:true';
 
 /**
- * The filter of every request. 'Here today' narrows it to what is in stock where all of that can be at the place today,
- * and to nothing where none can: that is the checkout's answer for the place (N-006), and until it is known the server
- * answers as for a place where it can.
+ * The filter of every request. 'Here today' narrows it to what is in stock if all of that can be at the place
+ * today, and to nothing if none of it can: this is the checkout's answer for the place (N-006); until it is
+ * known, the server answers as for a place where it can.
  */
 export function filtersOf(today: Today | null, isHere = true): string {
   if (today !== 'only') return sold;
@@ -34,8 +34,9 @@ export function filtersOf(today: Today | null, isHere = true): string {
 }
 
 /**
- * What comes first in every order: 'Here today first' is what is in stock, where all of that can be at the place today
- * (N-006), else what nothing is: it all comes later. Both orders by price put it first by themselves.
+ * What comes first in every sort order: 'Here today first' puts first what is in stock, if all of that can be
+ * at the place today (N-006), and otherwise nothing, since it all comes later. Both orders by price put
+ * in-stock products first by themselves.
  */
 export function firstOf(today: Today | null, isHere = true): readonly string[] | undefined {
   return today === 'first' ? [`${stockSwitch.attribute}:${isHere ? stockSwitch.on : 'none'}`] : undefined;
@@ -76,7 +77,7 @@ export interface SearchQuery {
   hitsPerPage: number;
   maxValuesPerFacet: number;
   filters: string;
-  /** What comes first; absent where nothing does. */
+  /** What comes first; absent if nothing does. */
   optionalFilters?: readonly string[];
   facets: readonly string[] | string;
   facetFilters: readonly (readonly string[])[];
@@ -98,8 +99,8 @@ interface Narrowed {
 type Asked = Pick<SearchQuery, 'facetFilters' | 'numericFilters'>;
 
 /**
- * The hits first, then the values of each chosen filter as if it were not chosen, then those of the levels
- * above it.
+ * The hits first, then, for each chosen filter, its values as if it were not chosen, then the values of the
+ * levels above it.
  */
 export function searchRequests(state: SearchState, indexes: Record<View, string>): SearchQuery[] {
   const categories = hierarchy(categoryLevels, state.categories);
@@ -108,7 +109,7 @@ export function searchRequests(state: SearchState, indexes: Record<View, string>
   const sale = flat(saleSwitch.attribute, state.onSale ? [saleSwitch.on] : []);
   const stock = flat(stockSwitch.attribute, state.inStock ? [stockSwitch.on] : []);
   const price: Narrowed = { ...flat(priceAttribute, []), filter: priceFilter(state.price) };
-  // In the order of their names, as the page's own filters ask.
+  // In the order of their names, as in the requests of the page's own filters.
   const chosen = [categories, grape, price, regions, sale, stock].filter(({ filter }) => filter.length > 0);
   const but = (name: string | null): Asked => ({
     facetFilters: chosen.filter((one) => one.name !== name && one !== price).map(({ filter }) => filter),
@@ -203,7 +204,7 @@ function hierarchy(levels: readonly string[], chain: readonly TaxonomyEntry[]): 
   };
 }
 
-/** A filter without levels; any of its values will do. */
+/** A filter without levels; products with any of its values match. */
 function flat(name: string, values: readonly string[]): Narrowed {
   return { name, levels: [name], paths: [], filter: values.map((value) => `${name}:${value}`) };
 }

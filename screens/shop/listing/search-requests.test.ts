@@ -37,7 +37,7 @@ const indexes = {
 const { few: limit, all: showMoreLimit } = valuesShown;
 const nothing = () => undefined;
 
-/** What the page's filters themselves ask for a state, and the parameters that they keep. */
+/** What the page's own filters request for a state, and the parameters that they keep. */
 async function asked(state: SearchState) {
   const calls: { indexName: string; params: Record<string, unknown> }[][] = [];
   const searchClient = {
@@ -113,7 +113,7 @@ function sorted(filters: string[][]): string[][] {
   return filters.toSorted((one, other) => String(one).localeCompare(String(other)));
 }
 
-test('the server asks exactly what the filters of the page would ask (M-176 to M-178, M-184, M-185)', async () => {
+test('the server requests exactly what the filters of the page would request (M-176 to M-178, M-184, M-185)', async () => {
   await fc.assert(
     fc.asyncProperty(anyState, async (state) => {
       const { requests, parameters } = await asked(state);

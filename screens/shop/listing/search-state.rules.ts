@@ -13,7 +13,7 @@ import { type PriceRange, readPriceRange, writePriceRange } from './price-range.
 export type Today = 'only' | 'first';
 
 export interface SearchState {
-  /** Root first, the last one is the choice. */
+  /** Root first; the last one is the choice. */
   categories: readonly TaxonomyEntry[];
   regions: readonly TaxonomyEntry[];
   /** In the order they were chosen: the first is part of the path, the others are in the query string. */
@@ -25,8 +25,8 @@ export interface SearchState {
   /** Only what can be bought now. */
   inStock: boolean;
   /**
-   * What can be at the shopper's place today (N-006): nothing else, or before all else; which place that is, only the
-   * browser knows.
+   * What can be at the shopper's place today (N-006): either only this, or this before everything else; only
+   * the browser knows which place that is.
    */
   today: Today | null;
   query: string;
@@ -37,7 +37,7 @@ export interface SearchState {
 
 export type AddressReading =
   | { kind: 'search'; state: SearchState }
-  /** In none of the lookups: never a silent full list (M-171). */
+  /** Not in any of the lookups: this never silently becomes a full list (M-171). */
   | { kind: 'unknown-slug'; slug: string }
   | { kind: 'no-such-page' };
 
@@ -87,7 +87,7 @@ export function statePath(state: SearchState): string {
   return listingPath(selectionOf(state));
 }
 
-/** The one address of a state: `urlToState` of it gives the state back (M-170). */
+/** The one address of a state: `urlToState` returns the state from it (M-170). */
 export function stateToUrl(state: SearchState): string {
   const parts = [
     ...(state.query.trim() === '' ? [] : [`query=${encodeURIComponent(state.query.toWellFormed().trim())}`]),
@@ -104,7 +104,7 @@ export function stateToUrl(state: SearchState): string {
 
 /**
  * Whether the address is not canonical and redirects permanently: its parts are in another order, incomplete
- * or superfluous, or its price is invalid or written in another way. Addresses that start with `/search` are
+ * or superfluous, or its price is invalid or written differently. Addresses that start with `/search` are
  * canonical themselves (G-03).
  */
 export function isAlias(url: string, state: SearchState): boolean {
@@ -146,7 +146,7 @@ function sortNamed(value: string | null): View {
   return value !== null && sorts.includes(value) ? (value as View) : 'featured';
 }
 
-/** As it stands in an address. */
+/** The form used in addresses. */
 export function writeToday(today: Today): string {
   return today === 'only' ? '1' : today;
 }

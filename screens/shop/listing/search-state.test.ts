@@ -20,7 +20,7 @@ function stateAt(url: string): SearchState {
 
 const canonical = (url: string) => stateToUrl(stateAt(url));
 
-describe('an address and what it says (R-086)', () => {
+describe('an address and its meaning (R-086)', () => {
   test('every state has one address, which reads back as the state (M-166 to M-172, G-27)', () => {
     fc.assert(
       fc.property(anyState, (state) => {
@@ -32,7 +32,7 @@ describe('an address and what it says (R-086)', () => {
     );
   });
 
-  test('whatever a stranger types is refused, or settles on an address that stays', () => {
+  test('any address is either refused or settles on a stable one', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '/wine',
@@ -121,15 +121,15 @@ describe('an address and what it says (R-086)', () => {
     '/wine?grapes[]=',
     '/beer',
     '/wine/region/france',
-  ])('%s is not there (M-150, M-171)', (url) => {
+  ])('%s does not exist (M-150, M-171)', (url) => {
     expect(urlToState(url, taxonomy).kind).toBe('unknown-slug');
   });
 
-  test.each(['0', '-1', '1e3', '01', 'x', ''])('page %j is no page', (page) => {
+  test.each(['0', '-1', '1e3', '01', 'x', ''])('page %j does not exist', (page) => {
     expect(urlToState(`/wine?page=${page}`, taxonomy)).toEqual({ kind: 'no-such-page' });
   });
 
-  test('of the words 512 characters are read, and half a character is none (M-183)', () => {
+  test('512 characters of the words are read, and half a character becomes a replacement character (M-183)', () => {
     expect(stateAt(`/search?query=${'a'.repeat(600)}`).query).toHaveLength(longestQuery);
     expect(stateAt(`/search?query=${'a'.repeat(511)}%F0%9F%8D%B7`).query).toBe(`${'a'.repeat(511)}\ufffd`);
   });

@@ -15,8 +15,9 @@ import {
 } from './search-state.rules.ts';
 
 /**
- * The listing as the database alone can give it; undefined for a page that is not there. It knows no shopper's place, so
- * 'Here today' is what is in stock, and says so; 'Here today first' has that first.
+ * The listing as the database alone can provide it; undefined for a page that does not exist. It does not
+ * know the shopper's place, so 'Here today' means what is in stock, and says so; 'Here today first' puts that
+ * first.
  */
 export async function shelfListing(db: Db, asked: SearchState): Promise<ShelfListing | undefined> {
   const state = asked.today === 'only' ? { ...asked, today: null, inStock: true } : asked;
@@ -60,8 +61,8 @@ function listingOf(state: SearchState): SavedListing {
 }
 
 /**
- * The list of an address of the shop, for a collection (B-223); null for an address that is none, that has no filter, or
- * that asks what the database cannot: two grapes, or what can be somewhere today.
+ * The list at an address of the shop, for a collection (B-223); null for an address that is not a list, has
+ * no filter, or asks for what the database cannot provide: two grapes, or what can be at a place today.
  */
 export function readSavedListing(address: string): SavedListing | null {
   const reading = urlToState(address, taxonomy);

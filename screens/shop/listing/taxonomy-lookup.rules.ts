@@ -1,6 +1,6 @@
 /**
- * The slug lookup of M-208 as one short text for the browser: a line an entry, a dot for each level, and the
- * slug only where it does not follow from the name.
+ * The slug lookup of M-208 as one short text for the browser: a line per entry, a dot for each level, and the
+ * slug only if it does not follow from the name.
  */
 import {
   makeTaxonomy,

@@ -5,7 +5,7 @@ import { packLookup, unpackLookup } from './taxonomy-lookup.rules.ts';
 
 const packed = packLookup(taxonomy);
 
-test('the lookup of the browser is that of the server (M-208)', () => {
+test('the browser’s lookup equals the server’s (M-208)', () => {
   const unpacked = unpackLookup(packed);
   const bySlug = (a: { slug: string }, b: { slug: string }) => a.slug.localeCompare(b.slug);
   expect(unpacked.categories.all.toSorted(bySlug)).toEqual(taxonomy.categories.all.toSorted(bySlug));
@@ -26,7 +26,7 @@ test('31 categories, several hundred regions, 37 grapes, each slug once within i
   }
 });
 
-test('names are told apart below one parent, and none holds a sign that the packing or the menus use', () => {
+test('names are distinct below one parent, and none contains a character that the packing or the menus use', () => {
   for (const tree of [taxonomy.categories, taxonomy.regions]) {
     const placed = tree.all.map(({ parent, name }) => `${parent}/${name}`);
     expect(new Set(placed).size).toBe(placed.length);
@@ -34,6 +34,6 @@ test('names are told apart below one parent, and none holds a sign that the pack
   }
 });
 
-test('it costs a first visit little', () => {
+test('it costs little on a first visit', () => {
   expect(brotliCompressSync(packed).length).toBeLessThan(6_000);
 });

@@ -48,7 +48,7 @@ export function toUiState(state: SearchState, indexes: Record<View, string>): Ui
   };
 }
 
-/** A value that is in none of the trees has no address: it is left out, with all below it. */
+/** A value that is in none of the trees has no address: it is left out, along with everything below it. */
 export function fromUiState(ui: UiState, indexes: Record<View, string>, taxonomy: Taxonomy): SearchState {
   const known = taxonomy.grapes;
   return {
@@ -68,8 +68,8 @@ export function fromUiState(ui: UiState, indexes: Record<View, string>, taxonomy
 }
 
 /**
- * What a choice makes of the state (M-172, G-28): a grape that is new brings the shopper to Wine; a category
- * that leaves Wine leaves the grapes behind. `becameWine` has to be announced.
+ * How a choice changes the state (M-172, G-28): a newly chosen grape takes the shopper to Wine; a category
+ * outside Wine drops the grapes. `becameWine` has to be announced.
  */
 export function settle(
   before: SearchState,

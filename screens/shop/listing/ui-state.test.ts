@@ -17,7 +17,7 @@ function at(url: string): SearchState {
   return reading.state;
 }
 
-test('the state of the filters and the state of the address say the same, whatever is chosen (R-086)', () => {
+test('the filters’ state and the address’s state mean the same, whatever is chosen (R-086)', () => {
   fc.assert(
     fc.property(anyState, (state) => {
       expect(fromUiState(toUiState(state, indexes), indexes, taxonomy)).toEqual(state);
@@ -30,7 +30,7 @@ test('what is not chosen is not mentioned', () => {
   expect(toUiState(at('/search'), indexes)).toEqual({});
 });
 
-test('a value in none of the trees is left out, with all below it', () => {
+test('a value in none of the trees is left out, along with everything below it', () => {
   const ui = {
     hierarchicalMenu: { 'categories.lvl0': ['Wine', 'Blue Wine', 'Sky'] },
     refinementList: { grape: ['Merlot', 'Concord?'] },
@@ -38,7 +38,7 @@ test('a value in none of the trees is left out, with all below it', () => {
   expect(stateToUrl(fromUiState(ui, indexes, taxonomy))).toBe('/wine/merlot');
 });
 
-describe('what a choice makes of the state (M-172, G-28)', () => {
+describe('how a choice changes the state (M-172, G-28)', () => {
   test.each([
     ['/spirits', '/spirits', 'merlot', '/wine/merlot', true],
     ['/region/france', '/region/france', 'merlot', '/wine/france/merlot', true],
@@ -55,7 +55,7 @@ describe('what a choice makes of the state (M-172, G-28)', () => {
   test.each([
     ['/search', '/search'],
     ['/spirits', '/spirits'],
-  ])('who leaves wine for %s leaves the grapes behind', (to, settled) => {
+  ])('leaving wine for %s drops the grapes', (to, settled) => {
     const before = at('/wine/merlot?grapes[]=malbec');
     const settling = settle(before, { ...at(to), grapes: before.grapes }, taxonomy);
     expect(stateToUrl(settling.state)).toBe(settled);

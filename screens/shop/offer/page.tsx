@@ -10,7 +10,8 @@ import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import type { NowOfferProps } from './props.ts';
 
 /**
- * From the offer to the checkout without a page between (M-097). To search engines it is the product's page.
+ * From the offer to the checkout without a page in between (M-097). To search engines it is the product's
+ * page.
  */
 export default function NowOffer({ product, canonical, cartModel }: NowOfferProps) {
   const [isBusy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ export interface OffersDeps {
 
 export function offersScreen({ db, clock, storeSettings, settings }: OffersDeps) {
   return {
-    /** `/now`: the current offers, or nothing to be found while there are none (G-05). */
+    /** `/now`: the current offers, or not found while there are none (G-05). */
     async index(request: FastifyRequest, reply: FastifyReply) {
       const { items, productIds } = await specialsAt(
         db,

@@ -8,8 +8,8 @@ import type { ProductShowProps } from './props.ts';
 const most = 3;
 
 /**
- * What stands closest to each pack of a product that is sold out, and which products the page then offers (N-032).
- * Nothing is asked where all is there.
+ * What is closest to each sold-out pack of a product, and which products the page therefore offers (N-032).
+ * Queries nothing if all packs are available.
  */
 export async function closestTo(
   db: Db,
@@ -25,7 +25,7 @@ export async function closestTo(
   };
 }
 
-/** The same of a product that was withdrawn, by its first pack. */
+/** The same for a withdrawn product, by its first pack. */
 export async function closestToWithdrawn(db: Db, packId: PackId | undefined) {
   return packId === undefined ? [] : (await findClosest(db, { packId, most })).map(showClosest);
 }

@@ -36,7 +36,7 @@ describe.each(someEngines)('the page of a product on %s', (engine) => {
     await database.drop();
   });
 
-  test('says what such a wine tastes like, what it goes with and how to serve it', async () => {
+  test('says what a wine of this kind tastes like, what it goes with and how to serve it', async () => {
     const { props } = pageOf(await new Visitor(server.app).get('/products/barolo'));
     expect(props.expect).toMatchObject({
       of: { name: 'Nebbiolo', grape: 'nebbiolo' },
@@ -52,7 +52,7 @@ describe.each(someEngines)('the page of a product on %s', (engine) => {
 describe('what to expect', () => {
   const riesling = { name: 'Riesling', from: ' from the Mosel', grape: 'riesling' };
 
-  test('names of what it is true, with a link to the page of the grape', () => {
+  test('names what it is true of, with a link to the grape’s page', () => {
     const markup = markupOf({
       of: riesling,
       taste: 'Slate',
@@ -66,7 +66,7 @@ describe('what to expect', () => {
     expect(markup.replace(/<[^>]+>/g, '|')).toMatch(/\|Style\|+Light-bodied, off-dry\|+Good with\|+Pork\|+$/);
   });
 
-  test('has no link where a kind of drink tells, and no row for what is not said', () => {
+  test('has no link if it comes from the kind of drink, and no row for what is not known', () => {
     const markup = markupOf({
       of: { name: 'dry vermouth', from: '', grape: null },
       sweetness: 'dry',

@@ -17,7 +17,7 @@ import type { ProductShowProps } from './props.ts';
 const opened = Date.UTC(2026, 10, 20);
 const day = 24 * 60 * 60 * 1000;
 
-describe.each(someEngines)('the page of a product that was withdrawn on %s', (engine) => {
+describe.each(someEngines)('the page of a withdrawn product on %s', (engine) => {
   let database: FreshDatabase;
   let server: TestServer;
   let now: number;
@@ -48,7 +48,7 @@ describe.each(someEngines)('the page of a product that was withdrawn on %s', (en
   const get = (url: string) => new Visitor(server.app).get(url);
   const statusOf = async (slug: string) => (await get(`/products/${slug}`)).statusCode;
 
-  test('404 for ninety days, then 410: it names the product, its shelf, what stands there and what is closest (N-032)', async () => {
+  test('answers 404 for ninety days, then 410, and names the product, its shelf, what is on it and what is closest (N-032)', async () => {
     await withdrawProduct(database.db, 'barolo', { actor: 'Ann', now });
     const answer = await get('/products/barolo');
     expect(answer.statusCode).toBe(404);
@@ -66,7 +66,7 @@ describe.each(someEngines)('the page of a product that was withdrawn on %s', (en
     expect(await statusOf('barolo')).toBe(410);
   });
 
-  test('of a size that is sold out it shows what is closest today, until that is sold too (N-032)', async () => {
+  test('for a sold-out size, it shows what is closest today, until that is sold too (N-032)', async () => {
     const closest = async (slug: string) => {
       const { props } = pageOf(await get(`/products/${slug}`));
       return Object.values((props as unknown as ProductShowProps).closest).map((packs) =>
@@ -86,7 +86,7 @@ describe.each(someEngines)('the page of a product that was withdrawn on %s', (en
     await countBottles(database.db, formatId, onHand, { actor: 'Ann', now, note: 'back' });
   });
 
-  test('a page that was kept for guests ends with the product, which has its page again when it is sold again', async () => {
+  test('a page cached for guests is dropped along with the product, which has its page again once it is sold again', async () => {
     const port = await listen(server.app);
     const follow = await followCatalogue(database.db);
     const seen = async () => {
@@ -101,14 +101,14 @@ describe.each(someEngines)('the page of a product that was withdrawn on %s', (en
     expect(await seen()).toEqual([200, 'Product/Show']);
   });
 
-  test('an address that never was stays 404, and so does one of a product that was never announced (M-077)', async () => {
+  test('an address that never existed stays 404, and so does that of a product that was never announced (M-077)', async () => {
     expect(pageOf(await get('/products/nope')).component).toBe('Errors/NotFound');
     await database.db.updateTable('products').set({ published: 0 }).where('slug', '=', 'rare').execute();
     expect(await statusOf('rare')).toBe(404);
     expect(pageOf(await get('/products/rare')).component).toBe('Errors/NotFound');
   });
 
-  test('a script hears that it is not found, as JSON', async () => {
+  test('a script gets not found, as JSON', async () => {
     await withdrawProduct(database.db, 'barolo', { actor: 'Ann', now });
     const answer = await get('/ajax/products/barolo');
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found.' }]);

@@ -13,7 +13,7 @@ import { linksOf, type ProductPageDeps, readProductProps } from './read-product-
 import { SimilarProducts } from './similar-products.ts';
 
 export interface ProductScreenDeps extends ProductPageDeps {
-  /** Who looks at which product, page after page of one visit (B-304). */
+  /** Records who looks at which product, page after page of one visit (B-304). */
   soldOutViews: Pick<SoldOutViews, 'saw'>;
 }
 
@@ -23,8 +23,8 @@ export function productScreen(deps: ProductScreenDeps) {
 
   /**
    * A withdrawn product has a page that says so and shows alternatives; it answers 410 from the ninetieth day
-   * on. Where another vintage followed it, its address leads there for good, as a former address does to
-   * today’s (B-133, B-137).
+   * on. If another vintage followed it, its address redirects there permanently, as a former address does to
+   * the current one (B-133, B-137).
    */
   async function sendAbsent(request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) {
     const moved = (await currentSlugs(db, [request.params.slug])).get(request.params.slug);
@@ -49,7 +49,7 @@ export function productScreen(deps: ProductScreenDeps) {
     async show(request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) {
       const product = await findProduct(db, request.params.slug);
       if (!product) return sendAbsent(request, reply);
-      // A page that is loaded whole asks for the shop's times; this one comes without.
+      // A fully loaded page requests the shop's times by script; this one arrives without.
       if (request.headers['x-inertia'] !== undefined) soldOutViews.saw(request.ip, product.slug);
       const [similar, shown, { closest, subjects }] = await Promise.all([
         neighbours.of(product),
@@ -68,7 +68,7 @@ export function productScreen(deps: ProductScreenDeps) {
   };
 }
 
-/** '?size=1.75l', or nothing: the size that was asked for stays. */
+/** '?size=1.75l', or nothing: the requested size is kept. */
 function queryOf(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at);

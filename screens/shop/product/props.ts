@@ -5,15 +5,15 @@ import type { Product, ProductCard } from '#domains/catalogue/product.ts';
 /** M-070, M-071, M-188, M-189. Whether a size is in the cart is read from the shared `cart`. */
 export interface ProductShowProps {
   product: Product;
-  /** In their order; empty where the bottle is drawn. */
+  /** In display order; empty if the bottle is drawn. */
   photos: { path: string; alt: string; labelMayDiffer: boolean }[];
   /** Search paths of the product's places, for the detail panel and the breadcrumb: root first. */
   links: { categories: NamedLink[]; regions: NamedLink[]; grape: NamedLink | null };
   /** The typical style of this kind of drink; null if there is no description. */
   expect: Expectation | null;
-  /** What somebody of the store says of it (B-222). */
+  /** What a staff member says about it (B-222). */
   pick: { by: string; words: string } | null;
-  /** By pack, of those that are sold out: what stands closest, the closest first (N-032). */
+  /** By sold-out pack: what is closest to it, closest first (N-032). */
   closest: Record<number, ClosestShown[]>;
   /** Others from the same shelf. */
   similar: ProductCard[];

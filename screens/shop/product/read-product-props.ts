@@ -1,4 +1,4 @@
-/** What the page of a product shows of it, without its neighbors on the shelf (M-070 to M-077). */
+/** What a product's page shows about it, without its neighbors on the shelf (M-070 to M-077). */
 import type { Db } from '#db/connection.ts';
 import { whatToExpect } from '#domains/catalogue/editorial/what-to-expect.ts';
 import { listingPath } from '#domains/catalogue/listing/listing-path.rules.ts';

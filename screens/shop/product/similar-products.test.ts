@@ -35,7 +35,7 @@ describe.each(someEngines)('the products beside a product on %s', (engine) => {
     expect(found).not.toContain('a');
   });
 
-  test('show a new price at once, also of a choice that is kept', async () => {
+  test('show a new price at once, even for a cached choice', async () => {
     await beside('a');
     const pack = (await product('b')).packs[0];
     if (!pack) throw new Error('Nothing to sell');
@@ -44,13 +44,13 @@ describe.each(someEngines)('the products beside a product on %s', (engine) => {
     expect(cards.find((card) => card.slug === 'b')?.lowestPriceCents).toBe(4_321);
   });
 
-  test('are without a withdrawn one at once', async () => {
+  test('lose a withdrawn one at once', async () => {
     await beside('a');
     await withdraw('b');
     expect(await beside('a')).toEqual(['c']);
   });
 
-  test('are chosen anew a quarter of a second after a change in the journal, and after ten minutes without one', async () => {
+  test('are chosen again a quarter of a second after a change in the journal, and after ten minutes without one', async () => {
     await beside('a');
     await importCatalogue(database.db, file('a', 'b', 'c', 'd'), { now });
     now += 249;

@@ -15,7 +15,7 @@ const shown = 4;
 /** The data needed to find others, which also exists for withdrawn products. */
 type Neighbour = ProductPlaces & Pick<Product, 'id'>;
 
-/** A whole shelf of a small store; the oldest choice is evicted. */
+/** Enough for the whole shelf of a small store; the oldest choice is evicted. */
 const maxCached = 1_000;
 /** New products appear among the others after this time, as on cached pages. */
 const oldestMs = 10 * 60_000;
@@ -46,7 +46,7 @@ export class SimilarProducts {
     this.#clock = clock;
   }
 
-  /** At most four cards, of products as close to home as there are enough of. */
+  /** At most four cards, from the closest group of products that is large enough. */
   async of(product: Neighbour): Promise<ProductCard[]> {
     await this.#look();
     const known = this.#choices.get(product.id);

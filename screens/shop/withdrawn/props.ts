@@ -6,7 +6,7 @@ export interface ProductWithdrawnProps {
   name: string;
   /** The shelf that it was on. */
   shelf: { name: string; href: string } | null;
-  /** What stands closest to it, the closest first (N-032). */
+  /** What is closest to it, closest first (N-032). */
   closest: ClosestShown[];
   /** Others from the same shelf. */
   similar: ProductCard[];

@@ -1,4 +1,4 @@
-/** What does not work right now, before the tap (B-284). */
+/** What does not work right now, shown before anyone taps (B-284). */
 export function Outages({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { Status } from '#ui/status.tsx';
 
-/** What was refused, over the form that asked for it; typed text stays. */
+/** What was refused, above the form that asked for it; the typed text stays. */
 export function Refusal({ words }: { words: readonly string[] }) {
   return (
     <Status kind="error" className="mb-3">

@@ -11,7 +11,7 @@ interface StepperProps {
 const button =
   'inline-flex size-11 items-center justify-center rounded-md border border-control bg-surface text-xl enabled:hover:border-glass disabled:border-hairline disabled:text-mute';
 
-/** A small number by two thumbs' worth of buttons. */
+/** A small number, changed with two thumb-sized buttons. */
 export function Stepper({ label, value, min = 0, max, onValue }: StepperProps) {
   return (
     <fieldset className="flex items-center gap-1">

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { askForProof } from '../ask-for-proof.ts';
 
 /**
- * An act on an order: posts fields with the version that the page shows, and keeps the words of a refusal.
- * A step-up or a manager's yes is asked for, and the act goes on (B-009, B-013).
+ * An act on an order: posts fields with the version that the page shows, and keeps the words of a refusal. If
+ * the act needs a step-up or a manager's approval, asks for it and then goes on (B-009, B-013).
  */
 export function useAct(number: number, version: number) {
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -29,7 +29,7 @@ export function useAct(number: number, version: number) {
       },
     );
   };
-  /** The words that stand over the form: everything but those at its own fields. */
+  /** The words shown above the form: everything except those at its own fields. */
   const over = (...own: string[]) =>
     Object.entries(errors)
       .filter(([field]) => !own.includes(field))

@@ -11,7 +11,7 @@ import { stockWords } from './stock-words.rules.ts';
 import { type ActToTell, bottles, centsOf, it, type Naming, of, type Tell } from './tell.rules.ts';
 import { changeWords, valueWords } from './value-words.rules.ts';
 
-/** An unknown verb is told by its own words, so that no act is ever left out. */
+/** An act with an unknown verb is described by the verb itself, so that no act is ever left out. */
 export function actSentence(act: ActToTell, naming: Naming): string {
   const tell = words[`${act.kind} ${act.verb}`] ?? unknownWords;
   const told = tell(act, naming);
@@ -21,13 +21,13 @@ export function actSentence(act: ActToTell, naming: Naming): string {
 const unknownWords: Tell = ({ verb, kind, id }, { thing }) =>
   `${verb.replaceAll('-', ' ')}: ${thing ?? `${kind} ${id}`}`;
 
-/** A step of one thing: 'packed #10241', on its own page 'packed it'. */
+/** A step of one thing: 'packed #10241'; on its own page, 'packed it'. */
 const stepOf =
   (verb: string, after = ''): Tell =>
   (_act, naming) =>
     `${verb} ${it(naming, 'it')}${after}`;
 
-/** What another left half done (B-309). */
+/** What another person left half done (B-309). */
 const taken =
   (what: string): Tell =>
   ({ before }, { thing, nameOf }) => {
@@ -58,7 +58,7 @@ interface NotedPromotion {
   offer: Offer;
   startsAt: number;
   endsAt: number;
-  /** Where it is of several packs. */
+  /** Set if it is for several packs. */
   ids?: number[];
 }
 
@@ -223,5 +223,5 @@ const words: Readonly<Record<string, Tell>> = {
   'follow-up follow-up-given-up': (act) => `gave up ${eventOf(act)}: ${whyOf(act.after)}`,
 };
 
-/** Kind and verb of every act that has words of its own. */
+/** Kind and verb of every act that has its own wording. */
 export const knownActs: readonly string[] = Object.keys(words);

@@ -1,4 +1,4 @@
-/** Points by hand and blocks, in words (B-204, B-205). */
+/** Points changed by hand and blocks, in words (B-204, B-205). */
 import { blockReasons, isBlockReason } from '#domains/customers/blocks/block-reasons.rules.ts';
 import { adjustReasons, isAdjustReason } from '#domains/loyalty/adjustments/adjust-reasons.rules.ts';
 import { closedReasons, isClosedWhy } from '#domains/wanted/wanted.rules.ts';

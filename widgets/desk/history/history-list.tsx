@@ -5,7 +5,10 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { HistoryEntry } from './history-entry.ts';
 
-/** Who did what, newest first, with a way back where there is one for the person who reads (B-032, B-033). */
+/**
+ * Who did what, newest first, with an undo button where the person who reads it may undo the act (B-032,
+ * B-033).
+ */
 export function HistoryList({ entries, label }: { entries: readonly HistoryEntry[]; label: string }) {
   return (
     <ol aria-label={label} className="divide-y divide-hairline">

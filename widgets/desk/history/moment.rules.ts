@@ -16,7 +16,7 @@ const otherYear = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** 'Nov 20, 2:03 pm', with the year if it is not this one's; epoch ms. */
+/** 'Nov 20, 2:03 pm', with the year if it is not the current one; both in epoch ms. */
 export function formatMoment(at: number, now: number): string {
   const isThisYear = storeDay(at).slice(0, 4) === storeDay(now).slice(0, 4);
   const text = (isThisYear ? thisYear : otherYear).format(at);

@@ -12,7 +12,7 @@ const onHandOf = (value: unknown): number => (value as { onHand?: number } | nul
 const placeOf = (value: unknown): string | null => (value as { place?: string | null } | null)?.place ?? null;
 const codeOf = (value: unknown): string => formatGtin((value as { gtin?: string } | null)?.gtin ?? '');
 
-/** Short enough to be told in a sentence. */
+/** Short enough to be quoted in a sentence. */
 const longestTold = 60;
 
 /** 'changed the name of Barolo from A to B', 'changed the name, vintage and tagline of Barolo'. */

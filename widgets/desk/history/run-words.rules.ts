@@ -1,4 +1,4 @@
-/** Acts on delivery runs, and on orders by way of them, in words (B-110 to B-118). */
+/** Acts on delivery runs, and on orders through them, in words (B-110 to B-118). */
 import { doorMarks, doorOutcomes } from '#domains/runs/door.rules.ts';
 import { it, type Tell } from './tell.rules.ts';
 import { valueWords } from './value-words.rules.ts';

@@ -1,4 +1,4 @@
-/** What the sentences about acts are made of. */
+/** What the sentences about acts are made from. */
 export interface ActToTell {
   kind: string;
   id: string;
@@ -12,9 +12,9 @@ export interface ActToTell {
 
 export interface Naming {
   who: string;
-  /** What the thing is called: 'Barolo', '#10241'; null on its own page. */
+  /** The name of the thing: 'Barolo', '#10241'; null on its own page. */
   thing: string | null;
-  /** The name of another of the store's people that the act names, by actor. */
+  /** The name of another staff member whom the act mentions, by actor. */
   nameOf(actor: string): string;
 }
 

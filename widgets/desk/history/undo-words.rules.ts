@@ -1,4 +1,4 @@
-/** The answers to an undo, the same wherever it is asked (B-034). */
+/** The answers to an undo, the same wherever it is requested (B-034). */
 import { formatCents } from '#kit/money.ts';
 import { valueWords } from './value-words.rules.ts';
 
@@ -13,7 +13,7 @@ export function changedSinceWords(
   return `This was changed${again}. Before: ${was} · yours: ${yours} · now: ${today}${end} Nothing was changed.`;
 }
 
-/** The one number that a price or a shelf is about, else all of it. */
+/** The part that matters, such as the number of a price or a shelf; otherwise the whole value. */
 function shortWords(value: unknown): string {
   const { cents, onHand, isSold, photos, productIds } = (value ?? {}) as {
     cents?: number;

@@ -1,4 +1,4 @@
-/** Values of settings in words: what a change of any of them was from and to. */
+/** Values of settings in words: what a setting was changed from and to. */
 import { weekdayNames } from '#domains/store/hours.rules.ts';
 import { formatDay, formatWallTime } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
@@ -16,7 +16,7 @@ export function valueWords(value: unknown, name = ''): string {
   return recordWords(value as Record<string, unknown>);
 }
 
-/** Of two values of a kind only the parts that differ: 'fee from $10.00 to $5.00'. */
+/** Only the parts that differ between two values of the same kind: 'fee from $10.00 to $5.00'. */
 export function changeWords(before: unknown, after: unknown, name = ''): string {
   if (isRecord(before) && isRecord(after) && !isHours(before) && !isHours(after)) {
     const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])]

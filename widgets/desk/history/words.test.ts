@@ -12,7 +12,7 @@ const tell = (
   thing: string | null = 'Barolo',
 ) => actSentence({ ...act, ...given }, { who: 'Ann', thing, nameOf: () => 'Ben' });
 
-test('an act is told in a sentence, on its own page without the name (B-032)', () => {
+test('an act is described in a sentence, without the name on its own page (B-032)', () => {
   const price = { kind: 'product', verb: 'price-changed', before: { cents: 1_999 }, after: { cents: 1_799 } };
   expect(tell(price)).toBe('Ann changed the price of Barolo from $19.99 to $17.99.');
   expect(tell(price, null)).toBe('Ann changed the price from $19.99 to $17.99.');
@@ -43,7 +43,7 @@ test('an act is told in a sentence, on its own page without the name (B-032)', (
   expect(tell({ kind: 'order', verb: 'never-heard-of' }, '#10241')).toBe('Ann never heard of: #10241.');
 });
 
-test('what the till’s items are is told by the till’s own words for them (B-032, B-175)', () => {
+test('acts on the till’s items use the till’s own names for them (B-032, B-175)', () => {
   const after = { name: 'MYST', bottle: 'Rosso, 750 mL', bottles: 1 };
   expect(tell({ kind: 'product', verb: 'till-matched', after })).toBe(
     'Ann said that the till’s “MYST” is Barolo.',
@@ -64,7 +64,7 @@ test('what the till’s items are is told by the till’s own words for them (B-
   ).toBe('Ann changed what the till’s “MYST” is, from not a bottle to Rosso, 750 mL.');
 });
 
-test('a setting is told by the parts that changed (B-032)', () => {
+test('a setting is described by the parts that changed (B-032)', () => {
   const set = { kind: 'store', verb: 'set' };
   const fee = { feeCents: 1_000, thresholdCents: 10_000 };
   expect(tell({ ...set, id: 'delivery fee', before: fee, after: { ...fee, feeCents: 500 } }, null)).toBe(
@@ -98,7 +98,7 @@ test('a setting is told by the parts that changed (B-032)', () => {
   expect(valueWords(8_750, 'rateMillipercent')).toBe('8.75%');
 });
 
-test('what was changed since is answered with all three values and who it was (B-034)', () => {
+test('an undo of what was changed since is answered with all three values and who changed it (B-034)', () => {
   const values = { before: { cents: 1_999 }, after: { cents: 1_799 }, now: { cents: 1_849 } };
   expect(changedSinceWords(values, { who: 'Ben', when: 'Nov 20, 2:10 pm' })).toBe(
     'This was changed again by Ben, Nov 20, 2:10 pm. Before: $19.99 · yours: $17.99 · now: $18.49. Nothing was changed.',
@@ -114,13 +114,13 @@ test('what was changed since is answered with all three values and who it was (B
   expect(undoRefusalWords('unheard of')).toBe('This cannot be undone. Nothing was changed.');
 });
 
-test('a moment has its year only when it is another one (B-032)', () => {
+test('a moment shows its year only if it is not the current one (B-032)', () => {
   const at = Date.parse('2026-11-20T14:03:00-05:00');
   expect(formatMoment(at, at)).toBe('Nov 20, 2:03 pm');
   expect(formatMoment(at, Date.parse('2027-01-01T00:00:00-05:00'))).toBe('Nov 20, 2026, 2:03 pm');
 });
 
-test('every verb that an act is noted with has words of its own (B-032)', () => {
+test('every verb that acts are noted with has its own wording (B-032)', () => {
   const verbs = globSync('domains/**/*.ts')
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) =>

@@ -1,17 +1,17 @@
-/** Whether a page of the desk is live, as a table of what happens to it (B-054). */
+/** Whether a page of the desk is live, as a table of the events that happen to it (B-054). */
 
-/** Two heartbeats, each fifteen seconds, may be lost. */
+/** Two heartbeats, fifteen seconds apart, may be lost. */
 export const silentMs = 30_000;
 
-/** What comes so soon after the browser lost its network was under way before. */
+/** News that arrives this soon after the browser lost its network was already under way. */
 export const underWayMs = 2_000;
 
 export interface LiveState {
-  /** When something was heard last, epoch ms. */
+  /** When anything was last received, in epoch ms. */
   heardAt: number;
-  /** Since when nothing was heard; null while it is live. */
+  /** Since when nothing has been received; null while the page is live. */
   lostAt: number | null;
-  /** When the browser said that it is offline; null once something was heard after that. */
+  /** When the browser reported that it is offline; null once something was received after that. */
   offlineAt: number | null;
 }
 

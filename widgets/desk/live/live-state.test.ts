@@ -3,7 +3,7 @@ import { nextLive, silentMs, underWayMs } from './live-state.rules.ts';
 
 const heard = { heardAt: 1_000, lostAt: null, offlineAt: null };
 
-test('a page is live until nothing was heard for thirty seconds, and says since when (B-054)', () => {
+test('a page is live until nothing is received for thirty seconds, and says since when (B-054)', () => {
   expect(nextLive(heard, { kind: 'tick' }, 1_000 + silentMs - 1)).toBe(heard);
   const lost = nextLive(heard, { kind: 'tick' }, 1_000 + silentMs);
   expect(lost).toEqual({ heardAt: 1_000, lostAt: 1_000, offlineAt: null });
@@ -15,11 +15,11 @@ test('a page is live until nothing was heard for thirty seconds, and says since 
   });
 });
 
-test('a browser that knows that it is offline says so at once (B-054)', () => {
+test('a page whose browser reports that it is offline says so at once (B-054)', () => {
   expect(nextLive(heard, { kind: 'offline' }, 2_000).lostAt).toBe(1_000);
 });
 
-test('news that was under way when the network went does not count, later news and its return do (B-054)', () => {
+test('news that was under way when the network was lost does not count; later news and its return do (B-054)', () => {
   const offline = nextLive(heard, { kind: 'offline' }, 2_000);
   expect(nextLive(offline, { kind: 'heard' }, 2_000 + underWayMs - 1)).toBe(offline);
   expect(nextLive(offline, { kind: 'heard' }, 2_000 + underWayMs).lostAt).toBeNull();

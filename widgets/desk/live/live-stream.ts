@@ -1,6 +1,6 @@
 /**
- * One live stream a browser (B-053): the tab that holds the lock reads it and tells the others, because a
- * browser without HTTP/2 has six connections to a host.
+ * One live stream per browser (B-053): the tab that holds the lock reads it and passes it on to the others,
+ * because a browser without HTTP/2 has six connections per host.
  */
 
 export type LiveNews =
@@ -12,7 +12,8 @@ export type LiveNews =
 const name = 'desk-live';
 
 /**
- * Hears what happens after the change of that number, or from now on, until the returned function is called.
+ * Passes on what happens after the change with the number `after`, or from now on, until the returned
+ * function is called.
  */
 export function hearLive(after: number | null, hear: (news: LiveNews) => void): () => void {
   const channel = new BroadcastChannel(name);
@@ -24,7 +25,7 @@ export function hearLive(after: number | null, hear: (news: LiveNews) => void): 
   };
   const read = () =>
     readStream(after === null ? '/desk/live' : `/desk/live?after=${after}`, tell, stopping.signal);
-  // Outside a secure context there are no locks: each tab reads for itself.
+  // Outside a secure context there are no locks: each tab reads the stream for itself.
   if (navigator.locks)
     navigator.locks.request(name, { signal: stopping.signal }, read).catch(() => undefined);
   else void read();
@@ -34,24 +35,27 @@ export function hearLive(after: number | null, hear: (news: LiveNews) => void): 
   };
 }
 
-/** Hears what the tab that reads the stream tells, this one or another, and reads none itself. */
+/**
+ * Passes on what the tab that reads the stream posts, be it this tab or another, without reading the stream
+ * itself.
+ */
 export function hearNews(hear: (news: LiveNews) => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<LiveNews>) => hear(data);
   return () => channel.close();
 }
 
-/** Of those, that an alert was opened or closed. */
+/** The same, but only that an alert was opened or closed. */
 export function hearAlerts(hear: () => void): () => void {
   return hearNews(({ kind }) => {
     if (kind === 'alerts') hear();
   });
 }
 
-/** A browser gives up a stream that was answered with anything else; so long later it is tried anew. */
+/** A browser gives up on a stream that was answered with anything else; after this long it is tried again. */
 const tryAgainMs = 5_000;
 
-/** Reads until the signal; resolves then, which gives the lock to another tab. */
+/** Reads until the signal aborts, and then resolves, which gives the lock to another tab. */
 function readStream(url: string, tell: (news: LiveNews) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | undefined;

@@ -3,12 +3,12 @@ import type { AlertState } from '../desk-props.ts';
 import { useDesk } from '../use-desk.ts';
 import { hearAlerts } from './live-stream.ts';
 
-/** A page without a live stream asks so often, while it is looked at. */
+/** How often a page without a live stream asks, while it is visible. */
 const askEveryMs = 10_000;
 
 /**
- * How many alerts are open: as the page came, anew when the live stream of some tab says so, and every ten seconds
- * otherwise. Null for those who do not see alerts.
+ * How many alerts are open: initially from the page, again when some tab's live stream reports a change, and
+ * otherwise every ten seconds. Null for those who do not see alerts.
  */
 export function useAlertState(): AlertState | null {
   const { alerts } = useDesk();
@@ -24,7 +24,7 @@ export function useAlertState(): AlertState | null {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
       const headers = { accept: 'application/json' };
-      // Without a network the count stays as it was: the page says that it is not live.
+      // Without a network the count stays as it was: the page shows that it is not live.
       const answer = await fetch('/desk/alerts/count', { headers }).catch(() => null);
       if (answer?.ok) setState((await answer.json()) as AlertState);
     };

@@ -7,9 +7,9 @@ const tickMs = 1_000;
 const askEveryMs = 10_000;
 
 /**
- * Follows the live stream (B-052 to B-054). `refresh` reads the page's data anew: at each change, every ten
- * seconds while the page is not live, and once when it is live again. Answers since when it is not live, in
- * epoch ms; null while it is.
+ * Follows the live stream (B-052 to B-054). `refresh` reloads the page's data: at each change, every ten
+ * seconds while the page is not live, and once when it is live again. Returns since when it has not been
+ * live, in epoch ms; null while it is.
  *
  * @param after the number of the last change that the page has
  */
@@ -38,16 +38,16 @@ export function useLive(after: number, refresh: () => void): number | null {
     });
     const timer = setInterval(() => hear({ kind: 'tick' }), tickMs);
     const offline = () => hear({ kind: 'offline' });
-    // A tablet that slept has heard nothing meanwhile.
+    // A tablet that slept has received nothing in the meantime.
     const shown = () => {
       if (document.visibilityState === 'visible') latest.current();
     };
-    // The stream may have outlived a short cut; if it has not, it is silent, and lost again.
+    // The stream may have survived a short outage; if it has not, it stays silent and is lost again.
     const online = () => {
       hear({ kind: 'online' });
       latest.current();
     };
-    // It may have gone before this was listened for.
+    // The network may have been lost before this listener was added.
     if (!navigator.onLine) offline();
     window.addEventListener('online', online);
     window.addEventListener('offline', offline);

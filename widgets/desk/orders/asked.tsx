@@ -13,13 +13,13 @@ interface AskedListProps {
   number: number;
   version: number;
   asked: readonly AskedProps[];
-  /** The page to which an act leads back. */
+  /** The page to return to after an act. */
   on: 'pack' | 'order';
 }
 
-/** The questions that wait for the buyer, and what staff note of a call (B-072, B-073). */
+/** The questions that wait for the buyer, and what staff note after a call (B-072, B-073). */
 export function Asked({ number, version, asked, on }: AskedListProps) {
-  // The last answer leaves none, and is heard all the same.
+  // The last answer leaves no question, and must still be heard.
   const [wasAsked] = useState(asked.length > 0);
   return (
     <>
@@ -44,7 +44,7 @@ const askEveryMs = 2_000;
 const readAsked = () => router.reload({ only: ['asked'] });
 const isOnItsWay = ({ isWaiting }: AskedProps['messages'][number]) => isWaiting;
 
-/** An answer that comes while the page is open rings, and shows the order as it is then. */
+/** An answer that arrives while the page is open rings, and shows the order as it is then. */
 function Answers({ asked }: Pick<AskedListProps, 'asked'>) {
   const now = asked.map(({ id, isToCall }) => `${id} ${isToCall}`).join(',');
   const before = useRef(now);
@@ -58,7 +58,7 @@ function Answers({ asked }: Pick<AskedListProps, 'asked'>) {
     before.current = now;
   }, [now]);
   useLive(0, readAsked);
-  // A message that goes out changes nothing of the order, so the live stream does not tell of it.
+  // A message being sent changes nothing about the order, so the live stream does not report it.
   const isSending = asked.some(({ messages }) => messages.length === 0 || messages.some(isOnItsWay));
   useEffect(() => {
     if (!isSending) return undefined;

@@ -5,7 +5,7 @@ import type { CardProps } from './card-props.ts';
 
 const minuteMs = 60_000;
 
-/** 'by 2:40 pm', 'by Tue 2:40 pm' on another day; 'late 12 min' after it; null without a time. */
+/** 'by 2:40 pm', or 'by Tue 2:40 pm' on another day; 'late 12 min' after that; null without a time. */
 export function dueWords(dueAt: number | null, now: number): string | null {
   if (dueAt === null) return null;
   const late = Math.floor((now - dueAt) / minuteMs);
@@ -13,7 +13,7 @@ export function dueWords(dueAt: number | null, now: number): string | null {
   return `by ${momentWords(dueAt, now)}`;
 }
 
-/** True once `dueWords` says late. */
+/** True once `dueWords` says that the order is late. */
 export function isLate(dueAt: number | null, now: number): boolean {
   return dueAt !== null && now - dueAt >= minuteMs;
 }
@@ -45,7 +45,7 @@ export function factsWords({
   return `${name} · ${where} · ${bottles} bottle${bottles === 1 ? '' : 's'}`;
 }
 
-/** 'New order 10241, pickup, due 2:40 pm': said politely, without a name (B-262). */
+/** 'New order 10241, pickup, due 2:40 pm': announced politely, without a name (B-262). */
 export function newOrderWords({ number, way, dueAt }: CardProps, now: number): string {
   return `New order ${number}, ${way}${dueAt === null ? '' : `, due ${momentWords(dueAt, now)}`}`;
 }

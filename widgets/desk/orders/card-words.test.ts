@@ -16,12 +16,12 @@ test.each([
   [minutes(125), 'late 2 h 5 min'],
   [minutes(24 * 60), 'late 1 day'],
   [minutes(3 * 24 * 60), 'late 3 days'],
-])('what is due at %j reads %j, and late is said in words (B-051, B-264)', (dueAt, words) => {
+])('an order due at %j reads %j, and lateness is put in words (B-051, B-264)', (dueAt, words) => {
   expect(dueWords(dueAt, now)).toBe(words);
   expect(isLate(dueAt, now)).toBe(words?.startsWith('late') ?? false);
 });
 
-test('a card has its facts in one line (B-051)', () => {
+test('a card shows its facts in one line (B-051)', () => {
   const rosa = { name: 'Rosa K.', town: null, bottles: 2, way: 'pickup' } as const;
   expect(factsWords(rosa)).toBe('Rosa K. · pickup · 2 bottles');
   expect(factsWords({ ...rosa, way: 'delivery', town: 'Syosset', bottles: 1 })).toBe(

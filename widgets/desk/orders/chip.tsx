@@ -7,7 +7,7 @@ const looks = {
   alarm: 'bg-rose text-danger',
 } as const;
 
-/** A word beside others: a mark, a place. */
+/** A word shown next to others: a mark, a place. */
 export function Chip({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
   return (
     <span

@@ -16,8 +16,8 @@ const markWords: Record<CardProps['marks'][number], string> = {
 };
 
 /**
- * An order in a list of the desk: its number leads to it, what is due stands at the right, and red is for late
- * and unpaid alone (B-051, B-260).
+ * An order in a list of the desk: its number is a link to it, its due time is at the right, and red is only
+ * for late and unpaid orders (B-051, B-260).
  */
 export function OrderCard({
   card,
@@ -31,7 +31,7 @@ export function OrderCard({
   /** The next step. */
   children?: ReactNode;
   isCurrent?: boolean;
-  /** False where the window stands above the card. */
+  /** False if the window is shown above the card. */
   hasWindow?: boolean;
 }) {
   const late = isLate(card.dueAt, now);

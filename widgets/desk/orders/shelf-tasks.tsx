@@ -10,7 +10,10 @@ interface TasksProps {
   tasks: readonly ShelfTaskProps[];
 }
 
-/** The shelf is looked at before the order is packed, and so before the money: one tap says what is there (B-062). */
+/**
+ * The shelf is checked before the order is packed, and thus before money is taken: one tap records what is
+ * there (B-062).
+ */
 export function ShelfTasks({ number, tasks }: TasksProps) {
   return (
     <ul aria-label="Check the shelf" className="grid gap-3">
@@ -23,7 +26,7 @@ export function ShelfTasks({ number, tasks }: TasksProps) {
   );
 }
 
-/** The same on the page of the packing. */
+/** The same on the packing page. */
 export function ShelfSection({ number, tasks }: TasksProps) {
   if (tasks.length === 0) return null;
   return (

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 10_000;
 
-/** The shop's time in epoch ms, going on by itself from what the page was told: the tablet's clock may be wrong. */
+/**
+ * The shop's time in epoch ms, which keeps running from the time the page was given: the tablet's clock may
+ * be wrong.
+ */
 export function useNow(at: number): number {
   const [now, setNow] = useState(at);
   useEffect(() => {

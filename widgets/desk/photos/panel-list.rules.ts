@@ -1,9 +1,9 @@
-/** The list of photos on the panel while it is worked on. */
+/** The list of photos on the panel while it is being edited. */
 import type { PhotoState, ProductPhoto, ShownPhoto, UploadedPhoto, Whose } from '#domains/photos/photo.ts';
 import { photoRefusals } from '#domains/photos/photo-words.rules.ts';
 
 export interface PanelItem {
-  /** Its place in this list as long as the page is open; the hash is not known before the file is sent. */
+  /** Identifies it in this list as long as the page is open; the hash is unknown until the file is sent. */
   key: string;
   hash: string | null;
   alt: string;
@@ -18,7 +18,7 @@ export interface PanelItem {
 
 export interface Proposals {
   first: string;
-  /** Its number is added. */
+  /** Its number is appended. */
   further: string;
 }
 
@@ -53,7 +53,7 @@ export function stateOf(state: PhotoState): PanelItem['state'] {
   return state.kind === 'refused' ? { kind: 'failed', words: photoRefusals[state.why] } : state;
 }
 
-/** Moves one item by so many places, as far as there are any. */
+/** Moves one item by the given number of places, as far as the list goes. */
 export function moved<Item extends { key: string }>(items: readonly Item[], key: string, by: number): Item[] {
   const from = items.findIndex((item) => item.key === key);
   const item = items[from];
@@ -63,7 +63,7 @@ export function moved<Item extends { key: string }>(items: readonly Item[], key:
   return [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** The photos as they would be saved; null while one is still on its way. */
+/** The photos as they would be saved; null while one is still being sent. */
 export function wantedOf(items: readonly PanelItem[]): ShownPhoto[] | null {
   if (items.some(({ state }) => state.kind === 'sending' || state.kind === 'waiting')) return null;
   return items.flatMap(({ hash, alt, whose, labelMayDiffer, state }) =>

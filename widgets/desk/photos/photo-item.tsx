@@ -28,7 +28,7 @@ export interface PhotoItemProps {
   onDragOver: () => void;
 }
 
-/** One photo of the panel: what it is, what it says, where it stands. */
+/** One photo on the panel: what it is, what it says, and its position. */
 export function PhotoItem({ item, position, count, onMove, onRemove, onChange, ...drag }: PhotoItemProps) {
   const name = `Photo ${position + 1}`;
   const isGood = item.state.kind !== 'failed';

@@ -6,12 +6,12 @@ import type { PhotoPanelProps } from './panel-photo.ts';
 import { PhotoItem } from './photo-item.tsx';
 import { usePhotoPanel } from './use-photo-panel.ts';
 
-/** Named one by one, an iPhone hands over a JPEG instead of its own format (B-147). */
+/** When the types are listed one by one, an iPhone provides a JPEG instead of its own format (B-147). */
 const accept = 'image/jpeg,image/png,image/webp';
 
 /**
- * The photos of a product: several files or the camera, order by dragging and by buttons, what each shows, whose it is.
- * Nothing changes for shoppers before it is saved (B-147, B-149).
+ * The photos of a product: adding several files or from the camera, ordering by dragging and by buttons, what
+ * each shows, and whose it is. Nothing changes for shoppers until it is saved (B-147, B-149).
  */
 export function PhotoPanel(props: PhotoPanelProps) {
   const { items, error, isSaving, isReady, isChanged, add, remove, move, change, save } =

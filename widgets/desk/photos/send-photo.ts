@@ -5,12 +5,12 @@ import { offlineWords } from '../offline-words.ts';
 
 export type SentPhoto = { kind: 'sent'; photo: UploadedPhoto } | { kind: 'refused'; words: string };
 
-/** A photo of 12 MB over a slow connection. */
+/** Enough for a photo of 12 MB over a slow connection. */
 const timeoutMs = 120_000;
 
 /**
- * Sends one file as it is. It never throws: what went wrong is a sentence. `fetch` does not say how much has gone out,
- * so it is the older call.
+ * Sends one raw file. It never throws: what went wrong is a sentence. `fetch` does not report how much has
+ * been sent, so this uses the older API.
  *
  * @param onProgress from 0 to 1
  */
@@ -38,7 +38,7 @@ export function sendPhoto(url: string, file: File, onProgress: (share: number) =
   });
 }
 
-/** How far the uploads of a product are; null when it cannot be asked. */
+/** How far a product's uploads have got; null if this cannot be found out. */
 export async function readUploads(url: string): Promise<UploadedPhoto[] | null> {
   try {
     const response = await fetch(url, { headers: { accept: 'application/json' } });

@@ -19,7 +19,10 @@ const lookAgainMs = 600;
 
 const leftOut = (files: number) => (files === 1 ? 'One file was left out.' : `${files} files were left out.`);
 
-/** The photos of a product while they are worked on: sending, waiting for their files, order, texts, saving. */
+/**
+ * The photos of a product while they are being edited: sending, waiting for their files, order, texts,
+ * saving.
+ */
 export function usePhotoPanel({ productId, photos, uploads, proposals }: PhotoPanelProps) {
   const [items, setItems] = useState(() => firstItems(photos, uploads, proposals));
   const [error, setError] = useState<string | null>(null);
@@ -52,7 +55,7 @@ export function usePhotoPanel({ productId, photos, uploads, proposals }: PhotoPa
     );
     if (answer.kind === 'refused') return change(key, { state: { kind: 'failed', words: answer.words } });
     const { hash, state } = answer.photo;
-    // The same file twice is one photo.
+    // The same file chosen twice is one photo.
     setItems((now) =>
       now.some((item) => item.hash === hash)
         ? now.filter((item) => item.key !== key)
@@ -60,7 +63,7 @@ export function usePhotoPanel({ productId, photos, uploads, proposals }: PhotoPa
     );
   }
 
-  /** One after the other: a phone's connection is not made faster by several at once. */
+  /** One after another: sending several at once does not make a phone's connection faster. */
   function add(files: readonly File[]): void {
     const room = maxPhotos - items.length;
     setError(files.length > room ? `${setRefusals['too-many']} ${leftOut(files.length - room)}` : null);

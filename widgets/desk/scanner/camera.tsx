@@ -7,12 +7,12 @@ interface CameraProps {
   onClose(): void;
 }
 
-/** Between two looks at the picture, in ms. */
+/** Between two readings of the picture, in ms. */
 const lookAgainMs = 120;
 /** A code that stays in the picture counts once. */
 const sameCodeMs = 1_500;
 
-/** What the camera sees, read again and again until it is closed (B-066). */
+/** What the camera sees, read repeatedly until it is closed (B-066). */
 export function Camera({ onCode, onClose }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [trouble, setTrouble] = useState('');

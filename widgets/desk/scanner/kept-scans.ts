@@ -1,6 +1,6 @@
 /**
- * Scans that wait for a connection, kept in the browser's own database: they are there after a reload, and after the
- * tab is closed (B-169). Codes and numbers only, and the name of what is counted.
+ * Scans that wait for a connection, kept in the browser's own database: they survive a reload and the closing
+ * of the tab (B-169). Codes and numbers only, and the name of what is being counted.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
@@ -10,19 +10,19 @@ export interface KeptScan {
   /** Where it is sent: '/desk/stock/count/12/scans'. */
   url: string;
   code: string;
-  /** Which of several bottles it is, or the bottle itself where there is no code. */
+  /** Which of several bottles it is, or the bottle itself if there is no code. */
   formatId: number | null;
   bottles: number;
   /** When it was made, by this device's clock. */
   at: number;
 }
 
-/** What the scans to one address belong to. */
+/** What the scans sent to one address belong to. */
 export interface KeptPlace {
   url: string;
   /** 'Count of A-01 to A-12' */
   title: string;
-  /** When the server last took scans of it, by the clock of `performance.timeOrigin`, ms. */
+  /** When the server last accepted scans for it, by the clock of `performance.timeOrigin`, in ms. */
   sentAt?: number;
 }
 
@@ -74,7 +74,7 @@ export async function readKeptPlace(url: string): Promise<KeptPlace | undefined>
   return (await database()).get('places', url);
 }
 
-/** Where scans of this browser wait, with how many. */
+/** Where scans in this browser wait, and how many. */
 export async function listKept(): Promise<(KeptPlace & { scans: number })[]> {
   const db = await database();
   const counts = new Map<string, number>();

@@ -1,4 +1,7 @@
-/** Reads bar codes in a picture: by the browser where it can, else by our own copy of a reader (B-066, B-271). */
+/**
+ * Reads bar codes in a picture: with the browser's reader if it has one, otherwise with our own copy of a
+ * reader (B-066, B-271).
+ */
 export interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;
 }

@@ -1,4 +1,4 @@
-/** What the page says to a scan. */
+/** What the page says in response to a scan. */
 export interface Said {
   isRight: boolean;
   words: string;

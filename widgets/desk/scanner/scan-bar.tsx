@@ -8,14 +8,14 @@ import type { Said } from './said.ts';
 
 interface ScanBarProps {
   said: Said | null;
-  /** Scans that the server does not have yet, for there is no connection. */
+  /** The server does not have some scans yet, because there is no connection. */
   isUnsaved: boolean;
   scan: (code: string) => void;
-  /** What stands there before the first scan. */
+  /** Shown before the first scan. */
   hint: string;
 }
 
-/** What the last scan said, and the ways to scan without a scanner: the camera, and typing the code. */
+/** What the last scan answered, and the ways to scan without a scanner: the camera, and typing the code. */
 export function ScanBar({ said, isUnsaved, scan, hint }: ScanBarProps) {
   const [hasCamera, setCamera] = useState(false);
   return (
@@ -51,7 +51,7 @@ export function ScanBar({ said, isUnsaved, scan, hint }: ScanBarProps) {
   );
 }
 
-/** A code that no reader can read is typed from its digits. */
+/** A code that no scanner can read is typed in from its digits. */
 function TypedCode({ scan }: Pick<ScanBarProps, 'scan'>) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -74,7 +74,7 @@ function TypedCode({ scan }: Pick<ScanBarProps, 'scan'>) {
         name="code"
         inputMode="numeric"
         autoComplete="off"
-        // The button that was pressed is gone, and typing is what it was pressed for.
+        // The button that was pressed is gone, and it was pressed in order to type.
         autoFocus
         className="max-w-48"
         value={typed}

@@ -16,18 +16,19 @@ const atOnce = 50;
 const againMs = 5_000;
 
 interface QueueOptions<Result> {
-  /** What is counted, in words: who finds scans on the device later reads it. */
+  /** What is being counted, in words, for a person who finds scans on the device later. */
   title: string;
   onResults: (results: Result[]) => void;
-  /** A page before this one sent scans after this one was asked for: what it shows may be without them. */
+  /** A previous page sent scans after this page was requested: what it shows may lack them. */
   onSentBefore: () => void;
-  /** The server takes none of them any more; they are forgotten. */
+  /** The server no longer accepts any of them; they are discarded. */
   onRefused: (words: string) => void;
 }
 
 /**
- * Sends scans in their order, each until the server has it: what finds no connection is kept in this browser, also
- * when the page is left, and sent when there is one again (B-169). Each says how long ago it was made.
+ * Sends scans in order, each until the server has it: scans made without a connection are kept in this
+ * browser, even when the page is left, and sent once there is one again (B-169). Each says how long ago it
+ * was made.
  */
 export function useScanQueue<Result>(
   url: string,
@@ -52,7 +53,7 @@ export function useScanQueue<Result>(
       if (answer.isLost !== true) onRefused(answer.message);
       return;
     }
-    // Before they are forgotten: a page that is left between the two leaves them to be sent once more.
+    // Before they are forgotten: if the page is left in between, they are sent once more.
     if (answer.kind === 'done') await name(performance.timeOrigin + performance.now());
     await forget(answer.kind === 'done' ? batch : waiting.current);
     setUnsent(0);
@@ -91,7 +92,7 @@ export function useScanQueue<Result>(
     add(given) {
       const scan = { id: newScanId(), ...given, url, at: Date.now() };
       waiting.current = [...waiting.current, scan];
-      // A browser that forbids to keep holds them as long as the page is open.
+      // A browser that does not allow storage holds them as long as the page is open.
       void keepScan(scan)
         .catch(() => undefined)
         .then(send);

@@ -4,8 +4,8 @@ import { maxGapMs, noBurst, readWedgeKey } from './wedge.rules.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Hears a bar-code reader that types, wherever the focus is (B-066). What it typed into a field is taken out
- * of it again, and what turns out to be a person's goes back in (B-263).
+ * Listens to a bar-code reader that acts as a keyboard, wherever the focus is (B-066). What it typed into a
+ * field is removed again, and keys that turn out to be a person's are put back (B-263).
  */
 export function useWedge(onCode: (code: string) => void): void {
   const give = useEffectEvent(onCode);
@@ -59,7 +59,7 @@ function typeInto(field: Field, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** React hears of a value only if it is set past its own property. */
+/** React notices a value only if it is set past React's own property. */
 function writeField(field: Field, value: string): void {
   const type = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(field, value);

@@ -1,30 +1,30 @@
 /**
- * Tells a bar-code reader that types from a person who types (B-066, B-263): a reader's keys come faster than
- * anybody's, and end with Enter.
+ * Tells a bar-code reader that acts as a keyboard from a person who types (B-066, B-263): a reader's keys
+ * come faster than any person's, and end with Enter.
  */
 
 /** The longest time between two keys of a reader, in ms. */
 export const maxGapMs = 50;
-/** The shortest code is an EAN-8; fewer digits are a person's. */
+/** The shortest code is an EAN-8; fewer digits come from a person. */
 const minDigits = 8;
 
 export interface Burst {
-  /** The digits so far; the first of them is in the field already, for no one could know. */
+  /** The digits so far; the first one is already in the field, because it could not be recognized yet. */
   digits: string;
-  /** When the last one came, in ms of any clock. */
+  /** When the last digit came, in ms of any clock. */
   at: number;
 }
 
 export const noBurst: Burst = { digits: '', at: Number.NEGATIVE_INFINITY };
 
 export type WedgeAnswer =
-  /** Not of a reader, or its first digit: the page gets the key. */
+  /** Not from a reader, or its first digit: the page gets the key. */
   | { kind: 'pass'; burst: Burst }
-  /** Perhaps of a reader: nothing else may have it. */
+  /** Possibly from a reader: nothing else may receive it. */
   | { kind: 'keep'; burst: Burst }
   | { kind: 'code'; code: string; burst: Burst };
 
-/** @param key as `KeyboardEvent.key` has it; keys that only shift others are not given here */
+/** @param key as in `KeyboardEvent.key`; modifier keys are not passed here */
 export function readWedgeKey({ digits, at }: Burst, key: string, now: number): WedgeAnswer {
   const isQuick = digits !== '' && now - at <= maxGapMs;
   if (/^\d$/.test(key)) {

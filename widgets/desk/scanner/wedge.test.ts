@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noBurst, readWedgeKey } from './wedge.rules.ts';
 
-/** Each key comes a number of ms after the one before; answers what became of each, and the codes. */
+/** Each key comes some ms after the one before; returns what became of each, and the codes. */
 function type(keys: readonly string[], gapMs: number | ((at: number) => number)) {
   let burst = noBurst;
   let now = 1_000;
@@ -15,13 +15,13 @@ function type(keys: readonly string[], gapMs: number | ((at: number) => number))
 
 const reader = [...'4006381333931', 'Enter'];
 
-describe('a reader that types (B-066, B-263)', () => {
-  test('its first digit passes, the others are kept, and Enter gives the code', () => {
+describe('a reader that acts as a keyboard (B-066, B-263)', () => {
+  test('its first digit passes, the others are held back, and Enter completes the code', () => {
     expect(type(reader, 5)).toEqual(['pass', ...Array(12).fill('keep'), '4006381333931']);
     expect(type(reader, 50).at(-1)).toBe('4006381333931');
   });
 
-  test('two codes one after the other are two', () => {
+  test('two codes one after another are read as two', () => {
     expect(type([...reader, ...reader], 5).filter((word) => word === '4006381333931')).toHaveLength(2);
   });
 

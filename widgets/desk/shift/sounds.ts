@@ -1,6 +1,6 @@
-/** The sounds of a shift (B-055): they go on at every page of the desk, until the page is loaded anew. */
+/** The sounds of a shift (B-055): they work on every page of the desk, until a full page load. */
 
-/** The sounds of the board, and of a scan, made of tones: nothing is loaded (B-055, B-066). */
+/** The sounds of the board and of a scan, synthesized from tones: nothing is loaded (B-055, B-066). */
 export type Sound = 'new' | 'late' | 'answer' | 'right' | 'wrong';
 
 /** Each tone: its pitch in hertz, and when it starts in seconds. */
@@ -27,14 +27,14 @@ const tones: Record<Sound, readonly [number, number][]> = {
 
 const toneSeconds = 0.35;
 
-/** Until it is claimed or opened, a new order rings again this often. */
+/** A new order rings again this often until it is claimed or opened. */
 export const ringAgainMs = 60_000;
 const volumeKey = 'desk-volume';
 const usualVolume = 0.5;
 
 const kept: { audio: AudioContext | null; mutedUntil: number } = { audio: null, mutedUntil: 0 };
 
-/** A browser lets nothing be heard before a tap: call it from one. */
+/** A browser plays no sound before the first tap: call this from one. */
 export function startSounds(): void {
   kept.audio ??= new AudioContext();
   void kept.audio.resume();
@@ -53,7 +53,7 @@ export function muteUntil(until: number): void {
   kept.mutedUntil = until;
 }
 
-/** From 0 to 1, as this device has it. */
+/** From 0 to 1, as set on this device. */
 export function readVolume(): number {
   const volume = Number(localStorage.getItem(volumeKey) ?? usualVolume);
   return volume >= 0 && volume <= 1 ? volume : usualVolume;
@@ -63,7 +63,7 @@ export function keepVolume(volume: number): void {
   localStorage.setItem(volumeKey, String(volume));
 }
 
-/** Heard if the shift has started and is not muted. */
+/** Heard if the shift has started and sound is not muted. */
 export function ring(sound: Sound): void {
   const volume = readVolume();
   if (kept.audio && kept.mutedUntil <= Date.now() && volume > 0) play(kept.audio, sound, volume);
@@ -72,8 +72,8 @@ export function ring(sound: Sound): void {
 let forScans: AudioContext | null = null;
 
 /**
- * The tone of a scan: at once, on a device whose shift has not started too, and while the bell is muted. Call it
- * from a key, a tap, or after either.
+ * The tone of a scan, played at once, even on a device whose shift has not started and while the bell is
+ * muted. Call it from a key press or tap, or after one.
  */
 export function beep(sound: 'right' | 'wrong'): void {
   const volume = readVolume();

@@ -6,23 +6,23 @@ import { newOrderWords } from '../orders/card-words.rules.ts';
 import { hasSounds, ring, ringAgainMs } from './sounds.ts';
 import { useAwake } from './use-awake.ts';
 
-/** What the bell reads of the board's data. */
+/** What the bell reads from the board's data. */
 interface ToPack {
   at: number;
   lanes: { 'to-pack': readonly CardProps[] };
 }
 
-/** What was to be packed when somebody, or the bell, looked last; null before the first look. */
+/** What was to be packed when a person, or the bell, last looked; null before the first look. */
 let known: ReadonlySet<number> | null = null;
 
-/** The board has shown these: the bell does not ring for them at the next page. */
+/** The board has shown these: the bell does not ring for them on the next page. */
 export function noteShown(cards: readonly CardProps[]): void {
   known = new Set(cards.map(({ number }) => number));
 }
 
 /**
- * Rings for new orders at the pages beside the board, once a shift has started (B-055): who packs one order hears
- * the next one, and the screen stays awake. `isBoard`: the board does both by itself.
+ * Rings for new orders on all pages except the board, once a shift has started (B-055): a person who packs
+ * one order hears the next one, and the screen stays awake. `isBoard`: the board does both by itself.
  */
 export function useBell(isBoard: boolean): void {
   useAwake(!isBoard && hasSounds());

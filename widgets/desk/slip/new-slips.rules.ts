@@ -1,26 +1,26 @@
-/** Which slips a device still has to print by itself (B-079). */
+/** Which slips a device still has to print automatically (B-079). */
 import type { Paper } from './slip.ts';
 
-/** What a device remembers of it, in its own storage. */
+/** What a device remembers about printing, in its own storage. */
 export interface SlipMemory {
   isOn: boolean;
   paper: Paper;
-  /** Orders whose slip was printed, or that were there before: the newest last. */
+  /** Orders whose slip was printed, or that existed before printing was switched on, newest last. */
   known: readonly number[];
 }
 
-/** The lanes of the board, by their orders' numbers. */
+/** The lanes of the board, each with its orders' numbers. */
 export type OrdersByLane = Readonly<Record<string, readonly number[]>>;
 
-/** An order that is in the bag already needs no slip. */
+/** An order that has already been packed needs no slip. */
 const unpacked = ['to-pack', 'waiting', 'later'];
 
-/** A day has some hundred orders; what is older is packed. */
+/** A day has a few hundred orders; older ones are packed. */
 const maxKnown = 1_000;
 
 export const printsNothing: SlipMemory = { isOn: false, paper: '80mm', known: [] };
 
-/** What was kept as text; anything that is no such text prints nothing. */
+/** Reads what was stored as text; if it cannot be read, nothing is printed. */
 export function readSlipMemory(text: string | null): SlipMemory {
   try {
     const { isOn, paper, known } = JSON.parse(text ?? '') as Partial<SlipMemory>;
@@ -34,7 +34,7 @@ export function readSlipMemory(text: string | null): SlipMemory {
   }
 }
 
-/** The orders that came since, the oldest first. */
+/** The orders that have come in since, oldest first. */
 export function slipsToPrint({ isOn, known }: SlipMemory, orders: OrdersByLane): number[] {
   if (!isOn) return [];
   const waiting = unpacked.flatMap((lane) => orders[lane] ?? []);
@@ -46,7 +46,7 @@ export function withKnown(memory: SlipMemory, numbers: readonly number[]): SlipM
   return { ...memory, known: known.slice(-maxKnown) };
 }
 
-/** Switched on: what is on the board now was seen, and is not printed. */
+/** Printing was switched on: what is on the board now counts as seen, and is not printed. */
 export function switchedOn(memory: SlipMemory, orders: OrdersByLane): SlipMemory {
   return withKnown({ ...memory, isOn: true }, Object.values(orders).flat());
 }

@@ -8,13 +8,15 @@ import { PackingSlip, SlipPaper } from './packing-slip.tsx';
 import { linesOfSlip, type Paper, type Slip } from './slip.ts';
 import { aloneOnDevice, hearSlipMemory, keepSlipMemory, readOrders, slipMemory } from './slip-memory.ts';
 
-/** After the printer's dialog is closed a browser says so; one that does not is not waited for. */
+/**
+ * A browser reports when the printer's dialog has closed; after this long, the report is no longer awaited.
+ */
 const printedWithinMs = 60_000;
 
 /**
- * Prints the slip of each new order, at any page of the desk, on a device where that is switched on (B-079). Each
- * order is kept as printed before the printer is asked, so that none is ever printed twice by itself; a browser
- * asks where to print unless it was started for printing silently.
+ * Prints the slip of each new order, on any page of the desk, on a device where this is switched on (B-079).
+ * Each order is recorded as printed before the printer is asked, so that none is ever printed twice
+ * automatically; a browser asks where to print unless it was started in silent printing mode.
  *
  * @param isBoard the board reads the live stream itself
  */
@@ -66,7 +68,7 @@ function useIsOn(): boolean {
   return isOn;
 }
 
-/** The slip as its own page has it, which notes that it was printed. */
+/** The slip as shown by its own page, which also notes that it was printed. */
 async function readSlip(number: number, version: string | null): Promise<Slip | undefined> {
   try {
     const answer = await fetch(`/desk/orders/${number}/slip`, {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Barcode } from '#ui/barcode.tsx';
 import type { Paper, Slip } from './slip.ts';
 
-/** More of them are set closer, so that one sheet of Letter or A4 is enough for 24. */
+/** More lines than this are set closer, so that one sheet of Letter or A4 holds 24. */
 const manyLines = 12;
 
-/** A piece of paper: `lines` is how many it has to have room for. */
+/** A piece of paper: `lines` is how many lines it must have room for. */
 export function SlipPaper({ paper, lines, children }: { paper: Paper; lines: number; children: ReactNode }) {
   return (
     <article
@@ -22,7 +22,9 @@ export function SlipPaper({ paper, lines, children }: { paper: Paper; lines: num
   );
 }
 
-/** A roll has no pages: the page is as long as its lines need, at 80 mm at most 24 of them on one. */
+/**
+ * A roll has no pages: the page is as long as its lines need; at 80 mm, one page holds at most 24 of them.
+ */
 function rollClass(lines: number): string {
   if (lines <= 4) return 'slip-short';
   return lines <= 12 ? 'slip-middle' : 'slip-long';

@@ -1,4 +1,7 @@
-/** What this device remembers of printing slips by itself; two tabs of it act one after the other (B-079). */
+/**
+ * What this device remembers about printing slips automatically; two tabs on it act one after the other
+ * (B-079).
+ */
 import { type OrdersByLane, readSlipMemory, type SlipMemory } from './new-slips.rules.ts';
 
 const key = 'desk-slips';

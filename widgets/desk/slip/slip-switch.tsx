@@ -12,7 +12,7 @@ const papers: { value: Paper; name: string }[] = [
   { value: 'a4', name: 'A4' },
 ];
 
-/** 'Print new slips by itself', of this device alone (B-079). */
+/** 'Print new slips by itself', on this device only (B-079). */
 export function SlipSwitch() {
   const [memory, setMemory] = useState(printsNothing);
   const [isAsking, setAsking] = useState(false);
@@ -26,7 +26,7 @@ export function SlipSwitch() {
     setAsking(true);
     const orders = await readOrders();
     setAsking(false);
-    // Without the board it is not known which orders are new.
+    // Without the board it is unknown which orders are new.
     if (!orders) return showNotice('No connection. Nothing was changed.');
     keepSlipMemory(switchedOn(slipMemory(), orders));
   };

@@ -23,11 +23,11 @@ export interface Slip {
     leftOut: number;
   }[];
   bottles: number;
-  /** Null for an order that is no gift. No slip has a price, of a gift or not (N-070). */
+  /** Null for an order that is not a gift. No slip shows a price, gift or not (N-070). */
   gift: { to: string; from: string; message: string } | null;
 }
 
-/** How many lines of bottles it needs room for: a gift's words take as much as four. */
+/** How many lines of bottles the slip needs room for: a gift's message takes as much as four. */
 export function linesOfSlip({ lines, gift }: Slip): number {
   return lines.length + (gift ? 4 : 0);
 }

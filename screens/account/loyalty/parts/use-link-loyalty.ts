@@ -40,7 +40,7 @@ export function useLinkLoyalty(firstPhone: string) {
     resolve: (passcode: string) =>
       alone(async () => {
         const answer = await resolve(passcode);
-        // The phone alone is refused when the code was right and no member has that phone.
+        // Only the phone is refused if the code was right and no member has that phone.
         if (answer.kind === 'refused' && answer.errors.phone === undefined) return refuse(answer);
         await link(false);
       }),

@@ -1,7 +1,7 @@
 import type { FulfilmentStep } from '#domains/orders/order.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 
-/** A local delivery also leaves the store, which the wire does not tell apart from packed. */
+/** A local delivery also leaves the store, which the wire does not distinguish from packed. */
 export type RailStep = FulfilmentStep | 'out';
 
 const stops: Record<OrderView['deliveryMethod'], readonly (readonly [RailStep, string])[]> = {
@@ -29,7 +29,7 @@ export interface RailStop {
   isCurrent: boolean;
 }
 
-/** The progress of an order in its steps, and which of them it has reached. */
+/** The steps of an order's progress, and which of them it has reached. */
 export function railStops(method: OrderView['deliveryMethod'], step: RailStep): RailStop[] {
   const at = stops[method].findIndex(([each]) => each === step);
   return stops[method].map(([, name], position) => ({

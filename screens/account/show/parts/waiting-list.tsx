@@ -4,7 +4,7 @@ import { Link } from '#ui/link.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { AccountProps } from '../props.ts';
 
-/** The bottles that the account waits for; one press ends each (N-080). */
+/** The bottles that the account waits for; one click ends each wait (N-080). */
 export function WaitingList({ waiting }: { waiting: AccountProps['waiting'] }) {
   const { post, processing } = useForm({});
   if (waiting.length === 0) return null;

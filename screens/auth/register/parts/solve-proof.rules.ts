@@ -1,7 +1,7 @@
 import type { HumanPuzzle } from '#domains/accounts/human-puzzle.ts';
 import { sha256Hex } from './sha256.rules.ts';
 
-/** A slice this long leaves the page free to paint and to take a key press. */
+/** A slice this long leaves the page free to paint and to handle a key press. */
 const sliceMs = 12;
 const perLook = 64;
 

@@ -36,14 +36,14 @@ test('the hash is SHA-256 for any short text', () => {
 
 describe('the puzzle of the register page (M-056)', () => {
   test.each([0, 1, 777, 5_000])(
-    'has the answer %d, and the token carries all that was asked',
+    'has the answer %d, and the token contains the whole challenge',
     async (number) => {
       const challenge = challengeOf(number, 5_000);
       expect(JSON.parse(atob((await solveProof(challenge)) ?? ''))).toEqual({ ...challenge, number });
     },
   );
 
-  test('may have none, and may be given up', async () => {
+  test('may have no solution, and may be given up', async () => {
     expect(await solveProof(challengeOf(11, 10))).toBeNull();
     const stop = new AbortController();
     const solved = solveProof(challengeOf(3_000_000, 3_000_000), stop.signal);
@@ -51,7 +51,7 @@ describe('the puzzle of the register page (M-056)', () => {
     expect(await solved).toBeNull();
   });
 
-  test('never holds the page for long: it gives way after every slice of its own work', async () => {
+  test('never blocks the page for long: it yields after every slice of its own work', async () => {
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
@@ -60,7 +60,7 @@ describe('the puzzle of the register page (M-056)', () => {
     await solveProof(challengeOf(60_000, 60_000));
     const { user, system } = process.cpuUsage(before);
     clearInterval(timer);
-    // Twelve milliseconds of work a turn, counted in the process's own time; the machine may be busy.
+    // Twelve milliseconds of work per turn, counted in the process's own CPU time; the machine may be busy.
     expect((user + system) / 1_000 / turns).toBeLessThan(50);
   });
 });

@@ -12,8 +12,8 @@ export type CustomerKind = 'existing' | 'new';
 export type Registering = ReturnType<typeof useRegister>;
 
 /**
- * First whether the store knows the shopper, then the form (M-051). Typed values are kept if the shopper
- * switches back and forth.
+ * First asks whether the store knows the shopper, then shows the form (M-051). Typed values are kept if the
+ * shopper switches back and forth.
  */
 export function useRegister({ humanCheck }: RegisterProps) {
   const [kind, setKind] = useState<CustomerKind | null>(null);

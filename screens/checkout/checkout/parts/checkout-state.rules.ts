@@ -24,18 +24,18 @@ export interface CheckoutState {
   contact: ContactDetails;
   contactMode: ContactMode;
   isGift: boolean;
-  /** Kept while the order is no gift, for who switches it on again. */
+  /** Kept even if the order is not a gift, in case the shopper switches it on again. */
   gift: GiftFields;
   deliveryMode: DeliveryMode;
   /** 'MM-DD-YYYY' of the day whose times are shown; null while none is picked. */
   deliveryDate: string | null;
   /**
-   * False after another time is chosen until the shop has saved it: a quick press must not order the previous
+   * False after another time is chosen until the shop has saved it: a quick click must not order the previous
    * time.
    */
   isTimeSettled: boolean;
   payment: PaymentState;
-  /** The card's billing postal code, as far as the shopper is asked for it here. */
+  /** The card's billing postal code, if the shopper is asked for it here. */
   postalCode: string;
 }
 
@@ -70,7 +70,7 @@ export interface PaymentState extends PaymentChoice {
   card: CardDetails | null;
   /** The shopper wants to save the card; only signed-in shoppers are asked (M-121). */
   saveCardOnFile: boolean;
-  /** What the shopper has agreed to in a wallet's sheet; null for a card. */
+  /** The total that the shopper approved in a wallet's sheet; null for a card. */
   approvedCents: number | null;
 }
 
@@ -145,7 +145,7 @@ export function askingOf(
   };
 }
 
-/** A signed-in shopper has confirmed the age when registering (M-235). */
+/** A signed-in shopper confirmed the age when registering (M-235). */
 export function contactErrorsOf(
   { accountMode, contact }: CheckoutState,
   { requireAgeConfirmation }: CheckoutFacts,
@@ -204,7 +204,7 @@ function deliveryTitle(method: CheckoutProps['userSessionDeliveryMethod']): stri
   return method === 'delivery' ? 'Delivery method, address and time' : 'Delivery method and address';
 }
 
-/** True while the tax is that of the store's own county, for want of an address (G-17). */
+/** True while the tax is that of the store's own county, because there is no address yet (G-17). */
 export function isTaxEstimated({
   userSessionDeliveryMethod,
   userSessionDeliveryAddress,

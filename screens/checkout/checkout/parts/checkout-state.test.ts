@@ -84,7 +84,7 @@ describe('the checklist (M-122)', () => {
     expect(missing(state, facts)).toEqual(names);
   });
 
-  test('a new card that was refused is asked for again, a card on file stays chosen (R-011)', () => {
+  test('a refused new card is asked for again, a card on file stays chosen (R-011)', () => {
     const paid = { ...complete, payment: newCard };
     expect(withoutNewCard(paid).payment).toEqual({
       ...newCard,
@@ -96,14 +96,14 @@ describe('the checklist (M-122)', () => {
     expect(withoutNewCard({ ...complete, payment: kept }).payment).toEqual(kept);
   });
 
-  test('the age is not asked for again of a signed-in shopper, nor where the store does not ask (M-235)', () => {
+  test('a signed-in shopper is not asked for the age again, nor is anyone if the store does not ask (M-235)', () => {
     const young = { ...complete, contact: { ...complete.contact, ageConfirmation: false } };
     expect(missing({ ...young, accountMode: 'loggedIn' }, pickup)).toEqual([]);
     expect(missing(young, { ...pickup, requireAgeConfirmation: false })).toEqual([]);
   });
 });
 
-test('tax is estimated while an address is needed and none is known (G-17)', () => {
+test('tax is estimated as long as an address is needed but unknown (G-17)', () => {
   expect(isTaxEstimated(pickup)).toBe(false);
   expect(isTaxEstimated(delivery)).toBe(false);
   expect(isTaxEstimated({ ...delivery, userSessionDeliveryAddress: null })).toBe(true);

@@ -103,12 +103,12 @@ describe('delivery (M-114)', () => {
 });
 
 describe('an address (M-238)', () => {
-  test('is valid when all is there, with the phone in either form', () => {
+  test('is valid when all fields are there, with the phone in either form', () => {
     expect(isAddressValid(syosset)).toBe(true);
     expect(isAddressValid({ ...syosset, phone: '5165550100' })).toBe(true);
     expect(isAddressValid(null)).toBe(false);
   });
-  test.each(['address', 'city', 'state', 'zip', 'phone'] as const)('is not without its %s', (field) => {
+  test.each(['address', 'city', 'state', 'zip', 'phone'] as const)('is not valid without its %s', (field) => {
     expect(isAddressValid({ ...syosset, [field]: '' })).toBe(false);
   });
 });
@@ -180,7 +180,7 @@ test.each<[string, Parameters<typeof landing>[0], string]>([
   expect(landing(arrival)).toBe(event);
 });
 
-test('the chosen address stands chosen, else the default, else the first (M-115)', () => {
+test('the chosen address stays chosen, else the default, else the first (M-115)', () => {
   const book = [saved('a'), saved('b', { isDefaultShipping: true }), saved('c')];
   expect(preselected(book, saved('c'), 'pickup')?.addressId).toBe('c');
   expect(preselected(book, syosset, 'pickup')?.addressId).toBe('b');
@@ -217,7 +217,7 @@ test.each([
     { city: 'Cold Spring Hbr', zip: '11801' },
     { zip: expect.stringContaining('11801') },
   ],
-])('%s is told where it is wrong (M-233)', (_, place, errors) => {
+])('%s is marked where it is wrong (M-233)', (_, place, errors) => {
   const towns = [
     { name: 'Syosset', aliases: [] },
     { name: 'Cold Spring Harbor', aliases: ['Cold Spring Hbr'] },

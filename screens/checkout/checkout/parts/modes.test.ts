@@ -1,5 +1,6 @@
 /**
- * Every cell of the four tables, written a second time as a drawn table. A dot: the state ignores the event.
+ * Every cell of the four tables, written a second time as a drawn table. A dot means that the state ignores
+ * the event.
  */
 import { describe, expect, test } from 'vitest';
 import { accountModes } from './account/account-modes.rules.ts';
@@ -66,14 +67,14 @@ describe.each<[string, Table, ReturnType<typeof drawn>]>([
     expect(table[state]?.[event]).toBe(next);
   });
 
-  test('has no cell beside these', () => {
+  test('has no other cells', () => {
     const known = Object.entries(table).flatMap(([state, events]) =>
       Object.keys(events).map((event) => `${state} ${event}`),
     );
     expect(known.toSorted()).toEqual(cells.map(([state, event]) => `${state} ${event}`).toSorted());
   });
 
-  test('leads to every state but the first', () => {
+  test('leads to every state except the first', () => {
     const reached = new Set(Object.values(table).flatMap((events) => Object.values(events)));
     for (const state of Object.keys(table)) expect(state === 'loading' || reached.has(state)).toBe(true);
   });

@@ -4,7 +4,7 @@ import type { CheckoutProps } from '../props.ts';
 import { delivery, pickup, rose, savedCard } from './checkout.fixture.ts';
 import { openingState } from './opening-state.rules.ts';
 
-describe('of cards on file, as the page opens (M-120)', () => {
+describe('the cards on file when the page opens (M-120)', () => {
   const now = Date.UTC(2026, 10, 22);
   const opened = (savedCards: SavedCardShown[]) =>
     openingState(
@@ -19,7 +19,7 @@ describe('of cards on file, as the page opens (M-120)', () => {
       now,
     ).payment;
   test('none: the form', () => expect(opened([])).toMatchObject({ mode: 'editing', defaultCardId: null }));
-  test('exactly one: it is taken', () =>
+  test('exactly one: it is selected', () =>
     expect(opened([savedCard()])).toMatchObject({ mode: 'existing', defaultCardId: 'a' }));
   test('two: the form', () => {
     expect(opened([savedCard(), savedCard({ last4: '4444' })])).toMatchObject({
@@ -36,7 +36,7 @@ describe('of cards on file, as the page opens (M-120)', () => {
   });
 });
 
-describe('the page as it opens', () => {
+describe('the page when it opens', () => {
   const props = {
     ...pickup,
     addresses: [],
@@ -45,14 +45,14 @@ describe('the page as it opens', () => {
   } as unknown as CheckoutProps;
   const known = { firstName: 'Ada', lastName: 'Byron', phone: '(516) 555-0100', email: 'ada@example.com' };
 
-  test('of a guest asks who it is', () => {
+  test('asks a guest who they are', () => {
     expect(openingState(props, false)).toMatchObject({
       accountMode: 'guest',
       contactMode: 'editing',
       deliveryMode: 'existing',
     });
   });
-  test('of a guest whose phone is proved shows the loyalty account (M-104)', () => {
+  test('shows the loyalty account to a guest whose phone is verified (M-104)', () => {
     const { accountMode, accountEditMode, contact } = openingState({ ...props, loyaltyAccount: rose }, false);
     expect([accountMode, accountEditMode, contact.firstName, contact.phone]).toEqual([
       'loyalty',
@@ -61,7 +61,7 @@ describe('the page as it opens', () => {
       rose.phone,
     ]);
   });
-  test('of an account shows what it knows, if that is enough (M-103, M-105)', () => {
+  test('shows what is known of an account, if that is enough (M-103, M-105)', () => {
     expect(openingState({ ...props, userContactInformation: known }, true)).toMatchObject({
       accountMode: 'loggedIn',
       contactMode: 'existing',
@@ -71,7 +71,7 @@ describe('the page as it opens', () => {
       contactMode: 'editing',
     });
   });
-  test('brings back the day of the window', () => {
+  test('restores the day of the window', () => {
     expect(openingState({ ...props, ...delivery }, false)).toMatchObject({
       deliveryMode: 'existing',
       deliveryDate: '11-20-2026',

@@ -13,7 +13,9 @@ interface StepProps {
   face: string;
   /** Opens the step again. */
   onEdit?: (() => void) | undefined;
-  /** What is to be done next stands below its heading: the page follows when a long form has closed. */
+  /**
+   * The next thing to do is below this step's heading: the page scrolls there once a long form has closed.
+   */
   isFollowed?: boolean;
   /** Called when a link to what is missing has led to the heading. */
   onLedTo?: (() => void) | undefined;
@@ -41,7 +43,7 @@ export function Step({
   useEffect(() => {
     if (shown.current !== face && document.activeElement === document.body) {
       heading.current?.focus({ preventScroll: true });
-      // Not as the page opens with what was typed before: it stays where it is.
+      // Not when the page opens with previously typed values: then the page stays where it is.
       if (isFollowed && isTouched.current) heading.current?.scrollIntoView({ block: 'start' });
     }
     shown.current = face;
@@ -56,7 +58,7 @@ export function Step({
         <h2 ref={heading} id={name} tabIndex={-1} className="min-w-0 text-xl" onFocus={onLedTo}>
           {title}
         </h2>
-        {/* Its room is kept, or a title that just fits would break when the step is done. */}
+        {/* Its space is reserved, or a title that just fits would wrap when the step is done. */}
         <CircleCheck
           aria-hidden="true"
           className={clsx('size-5 shrink-0 text-glass', !isComplete && 'invisible max-[19rem]:hidden')}

@@ -10,7 +10,7 @@ import {
 } from './checkout-state.rules.ts';
 import { isAddressValid, needsAddress, needsTime } from './delivery/delivery-modes.rules.ts';
 
-/** The order as it is posted, in the specification's names (M-202). */
+/** The order as it is posted, with the specification's names (M-202). */
 export function submitPayload(state: CheckoutState, facts: CheckoutFacts) {
   const { cartModel, checkoutId } = facts;
   const { deliveryMethodError } = cartModel.fulfillment;

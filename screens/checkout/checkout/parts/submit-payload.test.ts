@@ -18,7 +18,7 @@ import { askingOf, type CheckoutFacts, type CheckoutState, paymentModeOf } from 
 import { submitPayload } from './submit-payload.rules.ts';
 
 describe('the payload (M-202)', () => {
-  test('of a gift names its recipient and message as typed, and of no gift nothing that was typed of one (N-070)', () => {
+  test('of a gift contains its recipient and message as typed, and otherwise nothing that was typed about a gift (N-070)', () => {
     const gift = { name: 'Bea Quill', phone: '(516) 555-0177', message: 'Cheers' };
     expect(submitPayload({ ...complete, isGift: true, gift }, pickup)).toMatchObject({
       giftInformation: { isGift: true, ...gift },
@@ -26,7 +26,7 @@ describe('the payload (M-202)', () => {
     expect(submitPayload({ ...complete, gift }, pickup)).not.toHaveProperty('giftInformation');
   });
 
-  test('of a pickup names neither address nor window; M-121 no card of a guest is kept', () => {
+  test('of a pickup contains neither address nor window; M-121 a guest’s card is never kept', () => {
     expect(
       submitPayload(complete, { ...pickup, userSessionDeliveryAddress: address, deliveryWindow }),
     ).toEqual({
@@ -65,7 +65,7 @@ describe('the payload (M-202)', () => {
     });
   });
 
-  test('of a delivery names both, and whether somebody else takes it in', () => {
+  test('of a delivery contains both, and whether someone else receives it', () => {
     const { deliveryInformation } = submitPayload(onThatDay, delivery);
     expect(deliveryInformation).toMatchObject({
       deliveryAddressIsValid: true,
@@ -77,7 +77,7 @@ describe('the payload (M-202)', () => {
     expect(submitPayload(onThatDay, toNeighbour).deliveryInformation.deliveryContactUpdated).toBe(true);
   });
 
-  test('of a shipping names no window', () => {
+  test('of a shipment contains no window', () => {
     const shipping = { ...delivery, userSessionDeliveryMethod: 'shipping' as const };
     const { deliveryInformation } = submitPayload(onThatDay, shipping);
     expect(deliveryInformation).toMatchObject({
@@ -86,7 +86,7 @@ describe('the payload (M-202)', () => {
     });
   });
 
-  test('tells the loyalty account only of who buys with it', () => {
+  test('contains the loyalty account only of a shopper who buys with it', () => {
     const facts = { ...pickup, loyaltyAccount: rose };
     const state: CheckoutState = { ...complete, accountMode: 'loyalty', accountEditMode: 'found' };
     const account = { phone: rose.phone, externalIdentifier: 'l1' };
@@ -101,7 +101,7 @@ describe('the payload (M-202)', () => {
     });
   });
 
-  test('carries what is against the method (M-272, M-275)', () => {
+  test('contains what prevents the method (M-272, M-275)', () => {
     expect(submitPayload(complete, { ...pickup, cartModel: cartWith(notEligible) })).toMatchObject({
       hasDeliveryMethodError: true,
       deliveryMethodErrorMessage: 'No.',
@@ -110,7 +110,7 @@ describe('the payload (M-202)', () => {
     });
   });
 
-  test('tells what is not right yet', () => {
+  test('reports what is not valid yet', () => {
     const unnamed: CheckoutState = {
       ...complete,
       contactMode: 'editing',
@@ -135,7 +135,7 @@ describe('what pays, in the payload (M-119, M-121)', () => {
     card: null,
   } as const;
 
-  test('a card on file goes by its id alone, with what it looks like', () => {
+  test('a card on file is sent by its id alone, with what is shown of it', () => {
     const savedCards = [savedCard({ last4: '4444', postalCode: null })];
     expect(paid({ accountMode: 'loggedIn', payment: existing }, { savedCards })).toEqual({
       editMode: 'existing',
@@ -147,7 +147,7 @@ describe('what pays, in the payload (M-119, M-121)', () => {
     });
   });
 
-  test('a new card is kept only for an account, and only when asked', () => {
+  test('a new card is kept only for an account, and only on request', () => {
     const asked = { ...newCard, saveCardOnFile: true };
     expect(paid({ accountMode: 'loggedIn', payment: asked }).saveCardOnFile).toBe(true);
     expect(paid({ accountMode: 'loggedIn' }).saveCardOnFile).toBe(false);
@@ -160,7 +160,7 @@ describe('what pays, in the payload (M-119, M-121)', () => {
     });
   });
 
-  test('the postal code is the card form’s own, else the one typed here', () => {
+  test('the postal code is the one from the card form, else the one typed here', () => {
     expect(paid({ postalCode: '10001' }).billingDetails).toEqual({ postalCode: '11797' });
     expect(
       paid({ postalCode: '10001', payment: { ...newCard, card: { ...card, postalCode: null } } })
@@ -170,7 +170,7 @@ describe('what pays, in the payload (M-119, M-121)', () => {
     });
   });
 
-  test('a card that was removed in another window is none', () => {
+  test('a card that was removed in another window does not count', () => {
     const state = { ...complete, accountMode: 'loggedIn', payment: existing } as const;
     expect(missing(state, { ...pickup, savedCards: [savedCard()] })).toEqual([]);
     expect(missing(state, pickup)).toEqual(['payment']);
@@ -182,7 +182,7 @@ describe('what pays, in the payload (M-119, M-121)', () => {
     });
   });
 
-  test('a wallet pays what it showed, and nothing else', () => {
+  test('a wallet pays the amount it showed, and nothing else', () => {
     const agreed = (approvedCents: number) =>
       paymentModeOf({ ...complete, payment: { ...newCard, approvedCents } }, pickup);
     expect(agreed(4125)).toBe('new');

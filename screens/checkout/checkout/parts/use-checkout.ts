@@ -52,7 +52,7 @@ export function useCheckout(props: CheckoutProps) {
       },
       onError: (refused) => {
         noteRefused(state.payment);
-        // Leaving to confirm the password leaves this page, too.
+        // This page is also left in order to confirm the password.
         storePayment(
           passwordField in refused ? { payment: state.payment, postalCode: state.postalCode } : null,
         );
@@ -93,6 +93,6 @@ export function useCheckout(props: CheckoutProps) {
 }
 
 export type Checkout = ReturnType<typeof useCheckout> & {
-  /** The store's people type the card of a caller (B-104). */
+  /** Staff type a caller's card (B-104). */
   isKeyed?: boolean;
 };

@@ -17,9 +17,11 @@ type AskForProof = (
 ) => boolean;
 
 /**
- * The payment of a phone order, by the checkout's own payment step: a guest's, with nothing else to choose.
+ * The payment of a phone order, with the checkout's own payment step: as for a guest, with nothing else to
+ * choose.
  *
- * @param askForProof of a card that the store's people type (B-104): shows what lacks of their right, and goes on
+ * @param askForProof for a card that staff type (B-104): asks for what their right still requires, and goes
+ * on
  */
 export function usePay(given: Paid, askForProof?: AskForProof) {
   const props = asCheckout(given);
@@ -64,14 +66,14 @@ export function usePay(given: Paid, askForProof?: AskForProof) {
   };
   return {
     checkout,
-    /** It is held since the link was sent; the page says so at its head. */
+    /** The bottles have been held since the link was sent; the page says so at the top. */
     hold: { heldUntil: null, lines: {}, message: null, enter: async () => undefined },
     ...{ isOfAge, setOfAge, isSubmitting, submit, errors, isReady: checkout.isReady },
     missing: hasCard ? 'Please say that you are 21 or older.' : 'Please enter your card first.',
   };
 }
 
-/** What the payment step reads of the checkout's page. */
+/** What the payment step reads from the checkout page. */
 function asCheckout({ cartModel, cardForm, requireAgeConfirmation }: Paid): CheckoutProps {
   return {
     ...{ cartModel, cardForm, requireAgeConfirmation, checkoutId: null, recentOrder: null, canShip: false },

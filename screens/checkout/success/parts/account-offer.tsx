@@ -21,7 +21,7 @@ export function AccountOpened({ email }: { email: string }) {
   );
 }
 
-/** One field to an account: name, email and age are known from the order. */
+/** One field is enough for an account: name, email and age are known from the order. */
 export function AccountOffer({
   href,
   offer: { email, least },

@@ -92,7 +92,10 @@ export function PlacedOrder({ order, again, reasons, details, carrierSays, mapHr
   );
 }
 
-/** Of the other ways the status says it (M-210, M-212). Who fetches a gift is its recipient, unless the buyer brings it. */
+/**
+ * For the other delivery methods, the status says it (M-210, M-212). A gift is picked up by its recipient,
+ * unless the buyer takes it along.
+ */
 function IdAtCounter({ order: { customerName, gift, pickupStatus } }: { order: OrderView }) {
   if (pickupStatus === 'pickedup') return null;
   const whom = gift?.name ?? customerName;

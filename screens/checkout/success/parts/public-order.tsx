@@ -7,7 +7,7 @@ import { SentInstead } from '#widgets/order/sent-instead.tsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
 import type { PublicOrderSummary } from '../props.ts';
 
-/** An order without its buyer, for everyone with its link (S-08, M-127). */
+/** An order without its buyer, for anyone with its link (S-08, M-127). */
 export function PublicOrder({
   glance,
   again,

@@ -8,7 +8,7 @@ import type { ShownAlert } from '../props.ts';
 import type { Cure } from '../words/tell.rules.ts';
 import type { CureState } from './use-cure.ts';
 
-/** One thing that is wrong: since when, what it means, and what cures it. */
+/** One thing that is wrong: since when, what it means, and how to cure it. */
 export function AlertCard({ alert, cure }: { alert: ShownAlert; cure: CureState }) {
   const { key, isSerious, wrong, means, advice, heard, since, times } = alert;
   const Icon = isSerious ? Wrong : Bell;

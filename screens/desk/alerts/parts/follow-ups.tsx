@@ -17,7 +17,7 @@ const reasons = (Object.keys(giveUpReasons) as Why[]).map((value) => ({
   title: giveUpReasons[value],
 }));
 
-/** Consequences that failed and are tried again by themselves (B-252). */
+/** Follow-ups that failed and are retried automatically (B-252). */
 export function FollowUps({
   followUps,
   mayGiveUp,

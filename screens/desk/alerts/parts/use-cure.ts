@@ -4,14 +4,14 @@ import { askForProof } from '#widgets/desk/ask-for-proof.ts';
 import { useAlertState } from '#widgets/desk/live/use-alert-state.ts';
 
 export interface CureState {
-  /** Sends the form of a cure; what it said stays at the alert it was asked from. */
+  /** Sends a cure's form; its answer is shown at the alert from which it was sent. */
   post(key: string, path: string, data: Readonly<Record<string, string>>, onDone?: () => void): void;
-  /** The key of the one that is being cured; null for none. */
+  /** The key of the alert that is being cured; null for none. */
   busy: string | null;
   refusal: { key: string; words: Readonly<Record<string, string>> } | null;
 }
 
-/** Cures from this page, one at a time; the page is read again when an alert comes or goes. */
+/** Cures from this page, one at a time; the page is reloaded when an alert opens or closes. */
 export function useCure(): CureState {
   const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<CureState['refusal']>(null);

@@ -1,4 +1,4 @@
-/** Alerts about orders, and the way to their buyers. */
+/** Alerts about orders, and about reaching their buyers. */
 
 import { doorMarks } from '#domains/runs/door.rules.ts';
 import { formatCents } from '#kit/money.ts';

@@ -1,8 +1,8 @@
-/** What the words of every alert are made of. */
+/** What the words of every alert consist of. */
 
 import type { StaffAct } from '#domains/staff/permissions.rules.ts';
 
-/** A page that helps, for those to whom its act is open, or an act that does it: a form sent to that address. */
+/** A page that helps, for those who may use it, or an act that is the cure: a form sent to that address. */
 export type Cure =
   | { label: string; href: string; act?: StaffAct }
   | { label: string; post: string; data?: Readonly<Record<string, string>> };
@@ -10,9 +10,9 @@ export type Cure =
 export interface AlertWords {
   /** One sentence. */
   wrong: string;
-  /** What it hurts, one sentence. */
+  /** What harm it does, in one sentence. */
   means: string;
-  /** What to do where no button can; null where the cures say it. */
+  /** What to do if no button can help; null if the cures say it. */
   advice?: string;
   cures: readonly Cure[];
 }

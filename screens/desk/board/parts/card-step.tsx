@@ -6,7 +6,9 @@ import type { CardProps } from '#widgets/desk/orders/card-props.ts';
 import { ShelfTasks } from '#widgets/desk/orders/shelf-tasks.tsx';
 import { useDesk } from '#widgets/desk/use-desk.ts';
 
-/** The one next step of a card (B-051): a button for what is done here, a link to where it is done. */
+/**
+ * The single next step of a card (B-051): a button if it is done here, otherwise a link to where it is done.
+ */
 export function CardStep({ card, lane }: { card: CardProps; lane: Lane }) {
   const { rights } = useDesk();
   const { number, claim } = card;
@@ -47,7 +49,7 @@ export function CardStep({ card, lane }: { card: CardProps; lane: Lane }) {
   return null;
 }
 
-/** One act on an order; the answer brings the board as it is then. */
+/** One act on an order; the answer contains the updated board. */
 export function act(
   number: number,
   what: 'claim' | 'release' | 'look',

@@ -13,7 +13,7 @@ export function FoldedLane({
 }: {
   lane: Lane;
   cards: readonly CardProps[];
-  /** More than are listed, where some are not. */
+  /** Greater than the number listed if some are not. */
   count: number;
   now: number;
 }) {

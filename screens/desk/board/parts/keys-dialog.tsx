@@ -13,7 +13,7 @@ const rows = [
   ['?', 'This list'],
 ] as const;
 
-/** The keys of the board; a person may switch the single ones off (B-261). */
+/** The keys of the board; a person may switch off the single keys (B-261). */
 export function KeysDialog({
   ref,
   isOn,

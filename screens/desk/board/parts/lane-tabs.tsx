@@ -4,7 +4,7 @@ import { laneWords, openLanes } from './lane-words.rules.ts';
 
 export type OpenLane = (typeof openLanes)[number];
 
-/** On a phone and a tablet one lane is seen at a time (B-260). */
+/** On phones and tablets, one lane is visible at a time (B-260). */
 export function LaneTabs({
   board,
   chosen,

@@ -1,6 +1,6 @@
 import type { Lane } from '#domains/orders/board/board.rules.ts';
 
-/** What a lane is called, and what it says while it is empty: what will come here (B-265). */
+/** The title of each lane, and what it says while empty: what will appear there (B-265). */
 export const laneWords: Readonly<Record<Lane, { title: string; empty: string }>> = {
   'to-pack': { title: 'To pack', empty: 'Nothing to pack. A new order rings, and comes here.' },
   waiting: { title: 'Waiting', empty: 'No order waits for an answer, a look or its money.' },
@@ -11,5 +11,7 @@ export const laneWords: Readonly<Record<Lane, { title: string; empty: string }>>
   done: { title: 'Done today', empty: 'What is handed over today is listed here.' },
 };
 
-/** The lanes side by side; Back is there only while something came back (B-097); done and later are folded. */
+/**
+ * The lanes side by side; Back appears only while something has come back (B-097); done and later are folded.
+ */
 export const openLanes = ['to-pack', 'waiting', 'ready', 'out', 'back'] as const satisfies readonly Lane[];

@@ -10,12 +10,12 @@ interface LaneProps {
   lane: Lane;
   board: BoardView;
   now: number;
-  /** The order that the second pane shows. */
+  /** The order shown in the second pane. */
   current: number | null;
   isChosen: boolean;
 }
 
-/** One lane: its cards by due time, deliveries under their slot with its places left (B-050). */
+/** One lane: its cards by due time, with deliveries grouped under their slot and its free places (B-050). */
 export function BoardLane({ lane, board, now, current, isChosen }: LaneProps) {
   const cards = board.lanes[lane];
   const { title, empty } = laneWords[lane];
@@ -74,7 +74,7 @@ function SlotHead({
   );
 }
 
-/** A slot that was closed or lowered keeps those who were in it before (B-213). */
+/** A slot that was closed or whose capacity was lowered keeps the orders that were already in it (B-213). */
 function placesText({ taken, capacity }: BoardView['slots'][number]): string {
   if (capacity === 0) return `${taken} placed, closed for more`;
   return `${taken} of ${capacity} places taken`;

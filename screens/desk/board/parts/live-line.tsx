@@ -1,6 +1,6 @@
 import { momentWords } from '#widgets/desk/orders/card-words.rules.ts';
 
-/** '● Live', or a bar that says since when it is not (B-054, B-282). */
+/** '● Live', or a bar that says since when the page is not live (B-054, B-282). */
 export function LiveLine({ lostAt, readAt, now }: { lostAt: number | null; readAt: number; now: number }) {
   if (lostAt === null)
     return (

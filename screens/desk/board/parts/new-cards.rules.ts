@@ -1,7 +1,7 @@
 import type { CardProps } from '#widgets/desk/orders/card-props.ts';
 import type { BoardView } from '../props.ts';
 
-/** The orders to be packed, now or later, that an earlier board did not have in any lane. */
+/** The orders to be packed, now or later, that were in no lane of an earlier board. */
 export function newCards(before: Pick<BoardView, 'lanes'>, after: Pick<BoardView, 'lanes'>): CardProps[] {
   const known = new Set(cardsOf(before).map(({ number }) => number));
   const { 'to-pack': toPack, waiting, later } = after.lanes;
@@ -10,17 +10,17 @@ export function newCards(before: Pick<BoardView, 'lanes'>, after: Pick<BoardView
   );
 }
 
-/** How many orders wait for somebody: to be packed, and picked by no one. What the page's title counts. */
+/** The orders that wait for someone: to be packed, and claimed by no one. The page's title counts them. */
 export function unclaimed({ lanes }: Pick<BoardView, 'lanes'>): CardProps[] {
   return lanes['to-pack'].filter(({ claim }) => claim === null);
 }
 
-/** What the news of a board rings for (B-055). */
+/** The news on a board for which it rings (B-055). */
 export interface BoardNews {
   added: CardProps[];
-  /** Their buyers have answered. */
+  /** Orders whose buyers have answered. */
   answered: CardProps[];
-  /** Another person picks them now, who took them from this one (B-057). */
+  /** Orders that another person has taken over from this one (B-057). */
   takenOver: CardProps[];
 }
 

@@ -25,7 +25,7 @@ const view = (lanes: Partial<BoardView['lanes']>) => ({
   lanes: { 'to-pack': [], waiting: [], ready: [], out: [], back: [], later: [], done: [], ...lanes },
 });
 
-test('new is what stood in no lane before, and is still to be packed (B-052, B-055)', () => {
+test('an order is new if it was in no lane before and is still to be packed (B-052, B-055)', () => {
   const before = view({ 'to-pack': [card(1)], ready: [card(2)] });
   const after = view({
     'to-pack': [card(1), card(3)],
@@ -37,13 +37,13 @@ test('new is what stood in no lane before, and is still to be packed (B-052, B-0
   expect(newCards(after, after)).toEqual([]);
 });
 
-test('the title counts what is to be packed and picked by no one (B-055)', () => {
+test('the title counts orders to be packed that no one has claimed (B-055)', () => {
   const claim = { by: 'Ann', isMine: false, tookFromMe: false };
   const board = view({ 'to-pack': [card(1, { claim }), card(2)], later: [card(3)] });
   expect(unclaimed(board).map(({ number }) => number)).toEqual([2]);
 });
 
-test('an answer that came and a claim that was taken are news once (B-055, B-057)', () => {
+test('an answer and a lost claim are each news once (B-055, B-057)', () => {
   const mine = { by: 'Ann', isMine: true, tookFromMe: false };
   const bens = { by: 'Ben', isMine: false, tookFromMe: true };
   const asked = { kind: 'answer', words: 'The buyer has not answered yet.' } as const;

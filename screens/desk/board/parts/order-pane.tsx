@@ -4,7 +4,7 @@ import type { CardProps } from '#widgets/desk/orders/card-props.ts';
 import { dueWords, factsWords, isLate } from '#widgets/desk/orders/card-words.rules.ts';
 import { act } from './card-step.tsx';
 
-/** The second pane of a tablet: the bottles of the order that was touched last (B-260). */
+/** The second pane on a tablet: the bottles of the order that was touched last (B-260). */
 export function OrderPane({ card, now }: { card: CardProps | undefined; now: number }) {
   if (!card)
     return (

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Shift } from './use-shift.ts';
 
-/** 'Start' of a shift, then volume and mute of this browser (B-055). */
+/** 'Start' of a shift, then volume and mute in this browser (B-055). */
 export function ShiftBar({ shift }: { shift: Shift }) {
   if (!shift.hasStarted)
     return (

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { ShiftNoteProps } from '../props.ts';
 
-/** What happened since the person's last shift, until he has read it (B-039). */
+/** What happened since the person's last shift, shown until it is read (B-039). */
 export function ShiftNote({ since, lines }: ShiftNoteProps) {
   return (
     <section

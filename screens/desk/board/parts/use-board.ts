@@ -6,20 +6,20 @@ import { newOrderWords } from '#widgets/desk/orders/card-words.rules.ts';
 import type { BoardView } from '../props.ts';
 import { type BoardNews, boardNews, newCards } from './new-cards.rules.ts';
 
-/** While somebody touches the list nothing moves under the finger (B-052). */
+/** While a person touches the list, nothing moves under the finger (B-052). */
 const handsOffMs = 4_000;
 const touches = ['pointerdown', 'touchmove', 'wheel', 'keydown'] as const;
 
 export interface LiveBoard {
   board: BoardView;
-  /** New orders that wait until no one touches the list. */
+  /** New orders, held back until no one touches the list. */
   waiting: number;
   showWaiting(): void;
-  /** Since when the page is not live, epoch ms; null while it is. */
+  /** Since when the page has not been live, in epoch ms; null while it is. */
   lostAt: number | null;
 }
 
-/** The board as it is now: read anew at each change, and shown once no finger is on it. */
+/** The current board: reloaded at each change, and shown once no finger is on it. */
 export function useBoard(given: BoardView, onNews: (news: BoardNews) => void): LiveBoard {
   const [board, setBoard] = useState(given);
   const [next, setNext] = useState<BoardView | null>(null);
@@ -72,7 +72,7 @@ export function useBoard(given: BoardView, onNews: (news: BoardNews) => void): L
     reading.current = false;
   }, [take]);
   const lostAt = useLive(given.seq, () => void refresh());
-  // An act's own answer brings the board, too: it was asked for, so it is shown.
+  // An act's own answer also contains the board: since the person acted, it is shown right away.
   useEffect(() => {
     if (given.at <= shown.current.at) return;
     known.current = given;
@@ -101,7 +101,7 @@ export function useBoard(given: BoardView, onNews: (news: BoardNews) => void): L
 
 const readWithinMs = 8_000;
 
-/** Undefined while the shop cannot be reached; who is signed out is led to the sign-in. */
+/** Undefined while the shop cannot be reached; a person who is signed out is sent to the sign-in page. */
 async function readBoard(): Promise<BoardView | undefined> {
   try {
     const answer = await fetch('/desk/board', {

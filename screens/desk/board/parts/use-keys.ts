@@ -45,7 +45,7 @@ export function focusedOrder(): number | null {
   return card ? Number(card.dataset.order) : null;
 }
 
-/** Moves the focus to the next card that is seen, or the one before. */
+/** Moves the focus to the next visible card, or the previous one. */
 export function moveFocus(by: 1 | -1): void {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-order]')].filter(
     (card) => card.offsetParent !== null,

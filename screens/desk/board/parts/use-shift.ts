@@ -11,7 +11,7 @@ import {
 } from '#widgets/desk/shift/sounds.ts';
 import { useAwake } from '#widgets/desk/shift/use-awake.ts';
 
-/** A mute ends by itself, so that no tablet stays silent. */
+/** A mute ends automatically, so that no tablet stays silent. */
 const muteMs = 30 * 60_000;
 
 export interface Shift {
@@ -25,8 +25,8 @@ export interface Shift {
 }
 
 /**
- * A shift at this browser (B-055): it lets no sound be heard, no notification be shown and no screen stay awake
- * before somebody has tapped 'Start'.
+ * A shift in this browser (B-055): no sound is played, no notification is shown and no screen is kept awake
+ * before someone has tapped 'Start'.
  *
  * @param isWaiting whether an order waits that no one has claimed or opened
  */

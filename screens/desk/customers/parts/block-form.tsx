@@ -19,7 +19,10 @@ const kindNames: Readonly<Record<string, string>> = {
   address: 'Delivery address',
 };
 
-/** Orders of somebody wait for a manager before they are packed; why is one of a closed list (B-205). */
+/**
+ * Blocks a customer: orders wait for a manager before they are packed; the reason comes from a closed list
+ * (B-205).
+ */
 export function BlockForm({
   customerKey,
   targets,

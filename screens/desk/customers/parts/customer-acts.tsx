@@ -8,7 +8,10 @@ import { Status } from '#ui/status.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 import type { CustomerProps } from '../props.ts';
 
-/** What is done once: the mail address confirmed, points unlinked, all data taken or erased (B-202). */
+/**
+ * Acts that are done once: confirming the email address, unlinking points, exporting or erasing all data
+ * (B-202).
+ */
 export function CustomerActs({ customerKey, may }: { customerKey: string; may: CustomerProps['may'] }) {
   const at = `/desk/customers/${customerKey}`;
   const verify = useSmallForm(`${at}/verify`, {});
@@ -44,7 +47,7 @@ export function CustomerActs({ customerKey, may }: { customerKey: string; may: C
   );
 }
 
-/** Points of somebody who has an account, and a telephone at the till. */
+/** Links the points of a person who has an account, and a phone number at the till. */
 function LinkPoints({ at }: { at: string }) {
   const ref = useRef<HTMLDialogElement>(null);
   const form = useSmallForm(`${at}/link`, { phone: '', seen: '' }, { onDone: () => ref.current?.close() });

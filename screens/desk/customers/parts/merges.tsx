@@ -4,7 +4,7 @@ import { Status } from '#ui/status.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 import type { CustomerProps } from '../props.ts';
 
-/** Other telephones of the same person, and the way to one more (B-203). */
+/** Other phone numbers of the same person, and a link to add another (B-203). */
 export function Merges({
   customerKey,
   merges,

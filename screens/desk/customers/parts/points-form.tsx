@@ -12,7 +12,7 @@ const reasons = [
   ...Object.entries(adjustReasons).map(([value, name]) => ({ value, name })),
 ];
 
-/** Points given or taken by hand; the form's own id keeps a second press from doing it twice (B-204). */
+/** Points added or deducted by hand; the form's own id keeps a second click from doing it twice (B-204). */
 export function PointsForm({ customerKey, formId }: { customerKey: string; formId: string }) {
   const form = useSmallForm(`/desk/customers/${customerKey}/points`, { points: '', reason: '' });
   const { points: _points, reason: _reason, ...others } = form.errors;

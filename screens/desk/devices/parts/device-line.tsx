@@ -14,7 +14,10 @@ const minutes = Array.from({ length: 15 }, (_, at) => ({
   name: at === 0 ? '1 minute' : `${at + 1} minutes`,
 }));
 
-/** One device: who uses it and when it was used, with its name and its lock to change, and its end. */
+/**
+ * One device: who uses it and when it was last used, with its name and lock time to change, and a button to
+ * remove it.
+ */
 export function DeviceLine({ device }: { device: ShownDevice }) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState(device.name);

@@ -3,7 +3,10 @@ import { storeDay } from '#kit/clock.ts';
 import { Field } from '#ui/field.tsx';
 import { isOfAge } from './door-steps.rules.ts';
 
-/** Reckons with a birth date that is typed, says yes or no, and forgets the date: it is kept and sent nowhere. */
+/**
+ * Computes the age from a typed birth date, says yes or no, and forgets the date: it is neither stored nor
+ * sent anywhere.
+ */
 export function AgeCheck() {
   const [typed, setTyped] = useState('');
   const [answer, setAnswer] = useState<boolean | null>(null);

@@ -4,7 +4,10 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import type { DriveStop } from './stops.rules.ts';
 import type { Drive } from './use-drive.ts';
 
-/** The van broke: windows that cannot be kept take no more orders, and the store asks their buyers (B-124). */
+/**
+ * The van broke down: windows that cannot be kept take no more orders, and the store contacts their buyers
+ * (B-124).
+ */
 export function CloseWindow({ left, drive }: { left: readonly DriveStop[]; drive: Drive }) {
   const [said, setSaid] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

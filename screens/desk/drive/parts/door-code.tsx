@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/plain-form.tsx';
 
-/** Four digits that the buyer's page shows: a proof of meeting, in addition to the ID (B-123). */
+/** Four digits from the buyer's page: they prove that driver and buyer met, in addition to the ID (B-123). */
 export function DoorCode({ codes, onRight }: { codes: readonly string[]; onRight: () => void }) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);

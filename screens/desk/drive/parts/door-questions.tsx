@@ -15,7 +15,7 @@ interface DoorQuestionsProps {
   onLeave: () => void;
 }
 
-/** One question at a time, each answer a large button; Back leads to the question before (B-112). */
+/** One question at a time, each answer a large button; Back leads to the previous question (B-112). */
 export function DoorQuestions({ run, stop, drive, onLeave }: DoorQuestionsProps) {
   const [steps, setSteps] = useState<readonly DoorStep[]>([firstStep]);
   const isSaved = useRef(false);
@@ -31,7 +31,7 @@ export function DoorQuestions({ run, stop, drive, onLeave }: DoorQuestionsProps)
   async function reply(given: DoorReply) {
     const next = nextStep(step, given, codes.length > 0);
     if (next.ask !== null) return setSteps([...steps, next]);
-    // A second tap while the first is being kept is none.
+    // A second tap while the first is being saved is ignored.
     if (isSaved.current) return undefined;
     isSaved.current = true;
     setFailed(false);

@@ -21,10 +21,10 @@ export type DoorReply =
   | { ask: 'age'; is: boolean }
   | { ask: 'code' }
   | { ask: 'confirm' }
-  /** No one is there: the driver called first. */
+  /** No one is there, and the driver has called. */
   | { ask: 'call' };
 
-/** @param wantsCode the store asks for the code of the buyer's page (B-123) */
+/** @param wantsCode the store asks for the code from the buyer's page (B-123) */
 export function nextStep({ answers }: DoorStep, reply: DoorReply, wantsCode: boolean): DoorStep {
   const ends = (outcome: DoorOutcome, called = false): DoorStep => ({ ask: null, outcome, answers, called });
   switch (reply.ask) {
@@ -51,8 +51,8 @@ export function nextStep({ answers }: DoorStep, reply: DoorReply, wantsCode: boo
 }
 
 /**
- * Whether someone born on a day is 21 on another, both '2005-11-25'; null for what is no day. The day itself goes
- * no further than this.
+ * Whether a person born on one day is 21 on another, both in the form '2005-11-25'; null if the text is not a
+ * day. The birth date goes no further than this function.
  */
 export function isOfAge(born: string, today: string, minimumAge = 21): boolean | null {
   const read = /^(\d{4})-(\d{2})-(\d{2})$/.exec(born);

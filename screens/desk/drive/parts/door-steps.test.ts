@@ -11,7 +11,7 @@ const sober: DoorReply = { ask: 'sober', is: true };
 const passport: DoorReply = { ask: 'document', is: 'passport' };
 const adult: DoorReply = { ask: 'age', is: true };
 
-test('the questions come in this order: person, sober, photo ID, 21, then it is handed over (B-112)', () => {
+test('the questions come in this order: person, sober, photo ID, 21, then the order is handed over (B-112)', () => {
   const path = [buyer, sober, passport, adult];
   const asked = path.map((_, index) => walk(path.slice(0, index + 1)).ask);
   expect([firstStep.ask, ...asked]).toEqual(['person', 'sober', 'document', 'age', 'confirm']);
@@ -32,7 +32,7 @@ test.each<[string, DoorReply[], boolean]>([
   expect(walk(replies)).toMatchObject({ ask: null, outcome, called });
 });
 
-test('no one there is an outcome only after a call (B-112)', () => {
+test('"no one there" is an outcome only after a call (B-112)', () => {
   expect(walk([{ ask: 'person', is: 'nobody' }]).ask).toBe('call');
 });
 
@@ -49,7 +49,7 @@ test.each<[string, boolean | null]>([
 
 const place = { street: '1 Jackson Avenue', city: 'Syosset', zip: '11791' };
 
-test('all stops go to the map app in parts of ten, in their order (B-111)', () => {
+test('all stops are sent to the map app in groups of ten, in their order (B-111)', () => {
   expect(allStopsLinks([])).toEqual([]);
   const links = allStopsLinks(
     Array.from({ length: 12 }, (_, index) => ({ ...place, street: `${index + 1} A` })),
@@ -96,7 +96,7 @@ const own = (
   ...{ order: number, run: 3, outcome, state, says: null },
 });
 
-test('orders of one household are one stop, which waits until both are told (B-098, B-114)', () => {
+test('orders of one household are one stop, which waits until both outcomes have been sent (B-098, B-114)', () => {
   const states = (outcomes: Parameters<typeof stopsOf>[1]) =>
     stopsOf(run, outcomes).map(({ orders, state, words, says }) => [orders.length, state, says ?? words]);
   const cancelled = [1, 'back', 'Cancelled at 2:20 pm. Bring it back.'];
@@ -114,7 +114,7 @@ test('orders of one household are one stop, which waits until both are told (B-0
   expect(states([{ ...own(1, 'taken'), run: 2 }])[0]).toEqual([1, 'todo', '']);
 });
 
-test('a stop is moved to its place, and nothing moves from or to where there is none (B-111)', () => {
+test('a stop is moved to its place, and nothing moves from or to a place that does not exist (B-111)', () => {
   const list = [1, 2, 3, 4];
   expect([moved(list, 3, 0), moved(list, 0, 2)]).toEqual([
     [4, 1, 2, 3],
@@ -129,7 +129,7 @@ test('a stop is moved to its place, and nothing moves from or to where there is 
     expect(moved(list, from, to)).toBe(list);
 });
 
-test('the bar says what waits, and nothing where all is told (B-114)', () => {
+test('the bar says what waits, and nothing once everything has been sent (B-114)', () => {
   expect([signalText(true, 0), signalText(false, 0)]).toEqual([null, 'No signal. You can go on.']);
   expect([signalText(false, 3), signalText(true, 1)]).toEqual([
     'No signal. 3 outcomes wait here.',

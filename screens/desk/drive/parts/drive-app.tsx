@@ -26,7 +26,8 @@ export function DriveApp() {
             This phone can keep nothing, perhaps in a private window. Write outcomes on the paper sheet.
           </p>
         )}
-        {/* The line has its place while it says nothing, so that no button moves when it comes or goes. */}
+        {/* The line keeps its space while it is empty, so that no button moves when its text appears or
+            disappears. */}
         <p className={`px-4 py-2 font-semibold ${signal === null ? '' : 'bg-tag text-ink'}`}>
           {signal ?? '\u00a0'}
         </p>

@@ -1,4 +1,4 @@
-/** Links into the driver's own map app; nothing of a map is on our page (B-111). */
+/** Links to the driver's own map app; our page contains no map (B-111). */
 import type { DriveOrder } from '../props.ts';
 
 export const mapApps = { google: 'Google Maps', apple: 'Apple Maps', waze: 'Waze' } as const;
@@ -19,10 +19,10 @@ export function navigateLink(app: MapApp, place: Place): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${to}`;
 }
 
-/** A link takes nine stops on the way and one at its end. */
+/** A link takes nine stops on the way and one destination. */
 const perLink = 10;
 
-/** All stops in their order, in parts of ten; each part goes on where the one before ended. */
+/** All stops in order, in groups of ten; each group starts where the previous one ended. */
 export function allStopsLinks(places: readonly Place[]): string[] {
   const links: string[] = [];
   for (let start = 0; start < places.length; start += perLink) {

@@ -1,4 +1,4 @@
-/** The list with the item at one place moved to another; the same list where nothing moves. */
+/** The list with the item at one place moved to another; the same list if nothing moves. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const item = list[from];
   if (from === to || item === undefined || to < 0 || to >= list.length) return list;
@@ -6,15 +6,15 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): re
 }
 
 /**
- * The place in a list to which something is dragged: after every other row whose middle is above the finger. A row that
- * made way moves further from the finger, so that nothing flutters between two places.
+ * The place in a list to which an item is dragged: after every other row whose middle is above the finger. A
+ * row that has made way is then further from the finger, so that nothing flickers between two places.
  *
  * @param others the upper and lower edges of the other rows, in the unit of `y`
  */
 export const placeUnder = (y: number, others: readonly { top: number; bottom: number }[]): number =>
   others.filter(({ top, bottom }) => (top + bottom) / 2 < y).length;
 
-/** So near the edge of the window a drag scrolls, in pixels. */
+/** Dragging scrolls the page this close to the edge of the window, in pixels. */
 const edgePx = 80;
 const fastestPx = 14;
 

@@ -5,7 +5,7 @@ import { moved, placeUnder, scrollStep } from './moved.rules.ts';
 describe('moving a stop in the list (B-111)', () => {
   const list = ['a', 'b', 'c', 'd'];
 
-  test('one goes to another place, and the others keep their order', () => {
+  test('one stop goes to another place, and the others keep their order', () => {
     expect(moved(list, 0, 2)).toEqual(['b', 'c', 'a', 'd']);
     expect(moved(list, 3, 0)).toEqual(['d', 'a', 'b', 'c']);
   });
@@ -19,7 +19,7 @@ describe('moving a stop in the list (B-111)', () => {
     expect(moved(list, from, to)).toBe(list);
   });
 
-  test('under the finger it never flutters: at its new place the same finger leaves it there', () => {
+  test('nothing flickers under the finger: at its new place, the same finger position leaves the stop there', () => {
     const heights = fc.array(fc.integer({ min: 48, max: 200 }), { minLength: 2, maxLength: 12 });
     fc.assert(
       fc.property(heights, fc.nat(), fc.integer({ min: -100, max: 2_500 }), (rows, nth, y) => {
@@ -43,7 +43,7 @@ describe('moving a stop in the list (B-111)', () => {
     );
   });
 
-  /** The edges of all rows but one, below one another from 0. */
+  /** The edges of all rows except one, stacked from 0. */
   function edgesBut(heights: readonly number[], left: number) {
     let top = 0;
     const edges = heights.map((height) => {

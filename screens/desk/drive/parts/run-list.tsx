@@ -8,7 +8,7 @@ import { StopOrder } from './stop-order.tsx';
 import type { DriveStop } from './stops.rules.ts';
 import type { Drive } from './use-drive.ts';
 
-/** All stops in their order; the next one stands out. */
+/** All stops in order; the next one stands out. */
 interface RunListProps {
   run: DriveRun;
   stops: readonly DriveStop[];

@@ -7,11 +7,11 @@ import { useDrag } from './use-drag.ts';
 
 interface StopOrderProps {
   stops: readonly DriveStop[];
-  /** Keeps the order: the numbers of all orders, in the order in which they are driven. */
+  /** Saves the order: the numbers of all orders, in the sequence in which they are driven. */
   onOrder: (numbers: readonly number[]) => Promise<void>;
 }
 
-/** The driver's own order of stops: dragged by the handle, or moved by a tap or a key (B-111). */
+/** The driver's own order of stops: dragged by the handle, or moved with a tap or a key (B-111). */
 export function StopOrder({ stops, onOrder }: StopOrderProps) {
   const box = useRef<HTMLOListElement>(null);
   const { list, dragged, moveTo, start, listeners } = useDrag(stops, box, (next) =>
@@ -71,7 +71,7 @@ export function StopOrder({ stops, onOrder }: StopOrderProps) {
 interface StepProps {
   by: 1 | -1;
   street: string;
-  /** There is no place further. The button stays, so that the keyboard does not lose its place. */
+  /** There is no further place. The button stays, so that the keyboard focus is not lost. */
   isEnd: boolean;
   onStep: () => void;
 }

@@ -60,7 +60,7 @@ export function StopPage({ run, stop, drive }: { run: DriveRun; stop: DriveStop;
         <div className="mt-5 rounded-md border-2 border-control p-4">
           {words !== '' && <p className="font-semibold text-xl">{words}</p>}
           {says !== null && <p className="font-semibold text-danger">{says}</p>}
-          {/* One line either way, for what is below it must not move under a finger. */}
+          {/* One line either way, because what is below it must not move under a finger. */}
           {words !== '' && (
             <p>
               {state === 'waiting' ? 'Kept on this phone. Sent when there is signal.' : 'The store has it.'}

@@ -1,8 +1,8 @@
-/** The run as its driver reads it: doors, each with its orders, and what is known of them. */
+/** The run as its driver reads it: doors, each with its orders, and what is known about them. */
 import type { DoorOutcome } from '#domains/runs/door.rules.ts';
 import type { DriveOrder, DriveRun } from '../props.ts';
 
-/** What the phone keeps of an order's outcome, as far as a stop shows it. */
+/** What the phone stores about an order's outcome, as far as a stop shows it. */
 export interface OwnOutcome {
   order: number;
   run: number;
@@ -14,7 +14,7 @@ export interface OwnOutcome {
 export interface DriveStop {
   /** From 1. */
   position: number;
-  /** One for most; of one household more (B-098). */
+  /** Usually one; several for one household (B-098). */
   orders: readonly DriveOrder[];
   /** The first order's number, by which the page's address names the stop. */
   number: number;
@@ -74,7 +74,7 @@ function standOf(
   return { state: outcome === 'delivered' ? 'done' : 'back', words, says };
 }
 
-/** 'No signal. 3 outcomes wait here.' Null while all is told and the store answers. */
+/** 'No signal. 3 outcomes wait here.' Null if everything has been sent and the store answers. */
 export function signalText(hasSignal: boolean, waiting: number): string | null {
   const wait = waiting === 1 ? '1 outcome waits here.' : `${waiting} outcomes wait here.`;
   if (!hasSignal) return waiting === 0 ? 'No signal. You can go on.' : `No signal. ${wait}`;

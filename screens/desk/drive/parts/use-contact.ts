@@ -1,4 +1,4 @@
-/** What the driver's page asks of the store. Nothing here throws: no answer is an answer, too. */
+/** What the driver's page requests from the store. Nothing here throws: no answer is an answer, too. */
 import { pageToken } from '#ui/token-cookie.ts';
 import type { DriveAnswer, DriveRun, OutcomesAnswer } from '../props.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type PhoneStore,
 } from './use-phone.ts';
 
-/** A store that is out of reach must not keep the driver waiting. */
+/** A store that cannot be reached must not keep the driver waiting. */
 const longestMs = 10_000;
 
 type Asked<T> = { kind: 'answer'; data: T } | { kind: 'refused'; status: number } | { kind: 'no-signal' };
@@ -49,23 +49,28 @@ const send = <T>(
 export interface Contact {
   /** False while the store does not answer. */
   hasSignal: boolean;
-  /** The session has ended: outcomes still go by the run's key, the run itself needs a sign-in. */
+  /**
+   * The session has ended: outcomes are still sent with the run's key, but the run itself needs a sign-in.
+   */
   isSignedOut: boolean;
 }
 
 let hasLeft = false;
 
-/** One contact with the store: what waits is told, then the run is read anew, and names go where they must. */
+/**
+ * One contact with the store: waiting outcomes are sent, then the run is reloaded, and names are deleted if
+ * necessary.
+ */
 export async function contactStore(phone: PhoneStore): Promise<Contact> {
   const told = await tellOutcomes(phone);
   if (told === 'no-signal') return { hasSignal: false, isSignedOut: false };
   await tellOrder(phone);
   const answer = await ask<DriveAnswer>('/desk/drive/run');
   if (answer.kind === 'no-signal') return { hasSignal: false, isSignedOut: false };
-  // A fault of the store's is no word about the session.
+  // An error in the store says nothing about the session.
   if (answer.kind === 'refused')
     return { hasSignal: answer.status < 500, isSignedOut: [401, 403].includes(answer.status) };
-  // An answer that was on its way when the driver signed out brings no name back.
+  // An answer that was on its way when the driver signed out must not bring names back.
   if (hasLeft) return { hasSignal: true, isSignedOut: true };
   const { run } = answer.data;
   if (!run) await forgetNames(phone);
@@ -88,7 +93,10 @@ async function needKey(phone: PhoneStore, run: DriveRun): Promise<void> {
   if (made.kind === 'answer') await keepKey(phone, run.id, made.data);
 }
 
-/** Posts what waits, run by run, each with its key; also asks of the own run whether it is still open. */
+/**
+ * Posts the waiting outcomes, run by run, each with its key; also asks whether the driver's own run is still
+ * open.
+ */
 async function tellOutcomes(phone: PhoneStore): Promise<'done' | 'no-signal'> {
   const waiting = (await allOutcomes(phone)).filter(({ state }) => state === 'waiting');
   const own = await keptRun(phone);
@@ -115,7 +123,7 @@ function onTheWire({ id, order, outcome, document, person, called, at, seq }: Ke
   return { id, order, outcome, called, at, seq, ...(document && { document }), ...(person && { person }) };
 }
 
-/** True once the buyer is told that theirs is the next stop. */
+/** True once the buyer has been notified that theirs is the next stop. */
 export async function tellNext(order: number): Promise<boolean> {
   const answer = await send<{ isTold: boolean }>(
     '/desk/drive/next',
@@ -125,15 +133,18 @@ export async function tellNext(order: number): Promise<boolean> {
   return answer.kind === 'answer' && answer.data.isTold;
 }
 
-/** The van broke: no more orders for a window of the own run (B-124). False without signal, or where it is over. */
+/**
+ * The van broke down: no more orders for a window of the driver's own run (B-124). False without signal, or
+ * if the window is over.
+ */
 export async function closeWindow(window: string): Promise<boolean> {
   const answer = await send('/desk/drive/window', { window }, { 'x-xsrf-token': pageToken() });
   return answer.kind === 'answer';
 }
 
 /**
- * Tells the order in which the driver goes; one that the store cannot take any more, such as after another was put on
- * the run, is dropped, and the store's order is shown again.
+ * Sends the sequence in which the driver goes; one that the store can no longer use, for example after
+ * another order was added to the run, is dropped, and the store's sequence is shown again.
  */
 async function tellOrder(phone: PhoneStore): Promise<void> {
   const kept = await keptRun(phone);
@@ -149,10 +160,10 @@ async function tellOrder(phone: PhoneStore): Promise<void> {
   if (isTold) await noteOrderTold(phone, ownOrder);
 }
 
-/** Ends the session; the phone forgets names also where the store does not answer. */
+/** Ends the session; the phone forgets names even if the store does not answer. */
 export async function signOut(phone: PhoneStore): Promise<void> {
   hasLeft = true;
   await forgetNames(phone);
-  // The page goes to the sign-in by itself.
+  // The page itself goes to the sign-in.
   await send('/desk/sign-out', {}, { 'x-xsrf-token': pageToken() }, { redirect: 'manual' });
 }

@@ -4,18 +4,19 @@ import { moved, placeUnder, scrollStep } from './moved.rules.ts';
 interface Drag<Item> {
   item: Item;
   pointerId: number;
-  /** As it was, and as it would be if it were dropped now. */
+  /** As the list was, and as it would be if the item were dropped now. */
   before: readonly Item[];
   list: readonly Item[];
 }
 
 /**
- * The rows of a list in an order of the person's own: dragged by finger, pen or mouse, or moved to a place by `moveTo`.
- * While it is dragged, the list keeps the pointer, since a row that moves in the page would lose it, and near the window's
- * edge the page scrolls along. What the system takes away (a call that comes in) and Escape take the drag back.
+ * The rows of a list in a person's own order: dragged by finger, pen or mouse, or moved to a place with
+ * `moveTo`. While a row is dragged, the list captures the pointer, since a row that moves in the page would
+ * lose it, and near the window's edge the page scrolls along. Escape and interruptions by the system (an
+ * incoming call) undo the drag.
  *
  * @param box whose children are the rows
- * @param onOrder keeps the new order; it is shown meanwhile, and what is really kept afterwards
+ * @param onOrder saves the new order; it is shown in the meantime, and afterward what was really saved
  */
 export function useDrag<Item>(
   items: readonly Item[],
@@ -65,16 +66,16 @@ export function useDrag<Item>(
     list,
     dragged: drag?.item ?? null,
     moveTo: (item: Item, place: number) => keep(moved(list, list.indexOf(item), place)),
-    /** Of a row's handle. */
+    /** For a row's handle. */
     start(event: PointerEvent, item: Item): void {
       if (drag || event.button !== 0) return;
-      // Nothing is marked as text.
+      // Prevents text selection.
       event.preventDefault();
       box.current?.setPointerCapture(event.pointerId);
       pointerY.current = event.clientY;
       setDrag({ item, pointerId: event.pointerId, before: list, list });
     },
-    /** Of the box. */
+    /** For the box. */
     listeners: {
       onPointerMove(event: PointerEvent) {
         if (!isOfDrag(event)) return;

@@ -13,20 +13,20 @@ import {
   type PhoneStore,
 } from './use-phone.ts';
 
-/** How often the page looks whether a contact is due. */
+/** How often the page checks whether a contact is due. */
 const lookMs = 1_000;
 
 export interface Drive {
-  /** Undefined until the phone's store is read. */
+  /** Undefined until the phone's store has been read. */
   run: DriveRun | null | undefined;
   outcomes: readonly KeptOutcome[];
   contact: Contact | null;
-  /** The phone cannot keep anything: outcomes would be lost. */
+  /** The phone cannot store anything: outcomes would be lost. */
   isBroken: boolean;
-  /** @throws where the phone cannot keep it: then nothing is kept */
+  /** @throws if the phone cannot store it: then nothing is stored */
   record(outcome: Parameters<typeof keepOutcome>[1]): Promise<void>;
   tellNext(order: number): Promise<boolean>;
-  /** Numbers of the run's orders, in the order in which they are driven. */
+  /** Numbers of the run's orders, in the sequence in which they are driven. */
   rearrange(numbers: readonly number[]): Promise<void>;
   closeWindow(window: string): Promise<boolean>;
   refresh(): Promise<void>;
@@ -45,7 +45,7 @@ export function useDrive(): Drive {
 
   const read = useCallback(async (store: PhoneStore) => {
     const ownRun = await keptRun(store);
-    // By the phone's own clock, without any contact (B-119).
+    // By the phone's own clock, without contacting the store (B-119).
     if (ownRun && Date.now() > ownRun.endsAt) await forgetNames(store);
     setRun((await keptRun(store)) ?? null);
     const all = await allOutcomes(store);
@@ -55,7 +55,7 @@ export function useDrive(): Drive {
 
   const refresh = useCallback(async () => {
     if (!phone) return;
-    // One contact at a time; anyone who asks meanwhile waits for the next.
+    // One contact at a time; a caller that asks meanwhile waits for the next.
     while (busy.current) await busy.current;
     busy.current = (async () => {
       setContact(await contactStore(phone));
@@ -83,7 +83,7 @@ export function useDrive(): Drive {
     const go = () => void refresh();
     const seen = () => document.visibilityState === 'visible' && go();
     go();
-    // Safari has no Background Sync: the page itself tells what waits.
+    // Safari has no Background Sync: the page itself sends what waits.
     const timer = setInterval(() => {
       if (!busy.current && performance.now() >= next.current.dueAt) go();
     }, lookMs);

@@ -1,12 +1,12 @@
 /**
- * What the phone keeps: the run with its names for the run's hours, a key for each run, and outcomes by order
- * numbers alone, until they are taken (B-114, B-119).
+ * What the phone stores: the run with its names for the run's hours, a key for each run, and outcomes by
+ * order number only, until they have been taken (B-114, B-119).
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DoorOutcome } from '#domains/runs/door.rules.ts';
 import type { DriveRun } from '../props.ts';
 
-/** An outcome as it is sent; `run` and what follows stay here. */
+/** An outcome as it is sent; `run` and the fields after it stay here. */
 export interface KeptOutcome {
   id: string;
   order: number;
@@ -21,7 +21,10 @@ export interface KeptOutcome {
   says: string | null;
 }
 
-/** The run as the phone keeps it. `ownOrder`: the driver's order of its numbers, while the store does not know it. */
+/**
+ * The run as the phone stores it. `ownOrder`: the driver's sequence of order numbers, while the store does
+ * not know it.
+ */
 export type KeptRun = DriveRun & { ownOrder?: readonly number[] };
 
 interface PhoneSchema extends DBSchema {
@@ -39,7 +42,7 @@ export function openPhone(): Promise<PhoneStore> {
       db.createObjectStore('keys');
       db.createObjectStore('outcomes', { keyPath: 'id' }).createIndex('run', 'run');
     },
-    // A newer page of ours opens it: this one lets go.
+    // A newer version of this page opens the database: this one lets go.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 }
@@ -48,14 +51,17 @@ export const keptRun = (phone: PhoneStore): Promise<KeptRun | undefined> => phon
 export const keyOfRun = (phone: PhoneStore, run: number) => phone.get('keys', run);
 export const allOutcomes = (phone: PhoneStore): Promise<KeptOutcome[]> => phone.getAll('outcomes');
 
-/** A run in the driver's own order; what is new on it comes last. */
+/** A run in the driver's own sequence; new orders on it come last. */
 function inOrder(run: DriveRun, ownOrder: readonly number[]): KeptRun {
   const place = new Map(ownOrder.map((number, index) => [number, index]));
   const placeOf = ({ number }: { number: number }) => place.get(number) ?? ownOrder.length;
   return { ...run, ownOrder, orders: run.orders.toSorted((one, other) => placeOf(one) - placeOf(other)) };
 }
 
-/** Changes the kept run in one transaction, for the driver may rearrange it while the store is asked. */
+/**
+ * Changes the stored run in one transaction, because the driver may rearrange it while the store is being
+ * contacted.
+ */
 async function changeRun(phone: PhoneStore, change: (kept: KeptRun | undefined) => KeptRun | undefined) {
   const tx = phone.transaction('runs', 'readwrite');
   const changed = change(await tx.store.get('own'));
@@ -63,15 +69,18 @@ async function changeRun(phone: PhoneStore, change: (kept: KeptRun | undefined) 
   await tx.done;
 }
 
-/** Keeps the run as the store tells it, in the driver's own order where the store does not know that yet. */
+/**
+ * Stores the run as received from the store, in the driver's own sequence if the store does not know that
+ * yet.
+ */
 export const keepRun = (phone: PhoneStore, run: DriveRun): Promise<void> =>
   changeRun(phone, (kept) => (kept?.id === run.id && kept.ownOrder ? inOrder(run, kept.ownOrder) : run));
 
-/** Keeps the driver's order of stops until the store is told (B-111). */
+/** Stores the driver's sequence of stops until it has been sent to the store (B-111). */
 export const keepOrder = (phone: PhoneStore, numbers: readonly number[]): Promise<void> =>
   changeRun(phone, (kept) => kept && inOrder(kept, numbers));
 
-/** The store knows this order; one that the driver has chosen since waits for the next contact. */
+/** The store knows this sequence; one that the driver has chosen since waits for the next contact. */
 export const noteOrderTold = (phone: PhoneStore, told: readonly number[]): Promise<void> =>
   changeRun(phone, (kept) => {
     if (kept?.ownOrder?.join() !== told.join()) return undefined;
@@ -84,8 +93,8 @@ export async function keepKey(phone: PhoneStore, run: number, key: { key: string
 }
 
 /**
- * Keeps what happened at a door; undefined if this order has an outcome here already, such as by a second tap.
- * One transaction: a phone that dies in it has kept all of it or nothing.
+ * Stores what happened at a door; undefined if this order already has an outcome here, for example from a
+ * second tap. One transaction: a phone that dies during it has stored all of it or nothing.
  */
 export async function keepOutcome(
   phone: PhoneStore,
@@ -104,7 +113,9 @@ export async function keepOutcome(
   return kept;
 }
 
-/** What the server said of one; a known one was taken by an earlier sending whose answer was lost. */
+/**
+ * The server's answer for one outcome; a known one was taken from an earlier attempt whose answer was lost.
+ */
 export async function noteAnswer(
   phone: PhoneStore,
   id: string,
@@ -116,7 +127,9 @@ export async function noteAnswer(
   await tx.done;
 }
 
-/** Names and addresses go; what waits stays, by its order's number, with the key that sends it (B-119). */
+/**
+ * Deletes names and addresses; what waits stays, by its order's number, with the key that sends it (B-119).
+ */
 export async function forgetNames(phone: PhoneStore): Promise<void> {
   await phone.clear('runs');
   const outcomes = await allOutcomes(phone);
@@ -125,7 +138,7 @@ export async function forgetNames(phone: PhoneStore): Promise<void> {
   for (const run of await phone.getAllKeys('keys')) if (!waiting.has(run)) await phone.delete('keys', run);
 }
 
-/** `crypto.randomUUID` needs https, and so do this page's worker and store; random bytes do without. */
+/** `crypto.randomUUID` needs https, and so do this page's worker and store; `getRandomValues` does not. */
 function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import type { MeProps } from '../props.ts';
 
-/** On which days, and when not, a person is texted about what is wrong (B-255). */
+/** On which days a person is texted about what is wrong, and in which hours not (B-255). */
 export function DutyForm({ duty }: { duty: NonNullable<MeProps['duty']> }) {
   const [phone, setPhone] = useState(maskPhone(duty.phone));
   const [days, setDays] = useState(duty.days);

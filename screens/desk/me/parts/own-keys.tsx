@@ -11,7 +11,7 @@ import { ShownCodes } from '../../parts/recovery-codes.tsx';
 import type { MeProps, ShownKey } from '../props.ts';
 import { PasswordForm } from './password-form.tsx';
 
-/** Passkeys, password and recovery codes; one way to sign in always stays. */
+/** Passkeys, password and recovery codes; one way to sign in always remains. */
 export function OwnKeys({ passkeys, whyNoPasskeys, hasPassword, recoveryLeft }: MeProps) {
   const [trouble, setTrouble] = useState('');
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -38,7 +38,7 @@ function labelOf(act: OrderAct, { cameBack, gift }: DeskOrder): string {
   return act === 'gift' && !gift ? 'Make it a gift' : labels[act];
 }
 
-/** One main button for the next step; what is rarer stands after it. */
+/** One main button for the next step; rarer acts come after it. */
 export function Acts({
   order,
   acts,
@@ -62,7 +62,7 @@ export function Acts({
     gift: useRef<HTMLDialogElement>(null),
   };
   const { post, over, isBusy } = useAct(order.number, order.version);
-  // What came back waits for this decision (B-097).
+  // An order that came back waits for this decision (B-097).
   const main = order.cameBack && acts.includes('move') ? 'move' : acts.find((act) => first.includes(act));
   const open = (act: OrderAct) => {
     if (act === 'send-out') post('send-out');

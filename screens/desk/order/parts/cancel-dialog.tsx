@@ -12,7 +12,7 @@ import type { DeskOrder } from '../props.ts';
 
 const reasons = Object.entries(cancelReasons).map(([value, { words }]) => ({ value, name: words }));
 
-/** A reason from the list, a sentence for the buyer, and which bottles stand on the shelf (B-092). */
+/** A reason from the list, a sentence for the buyer, and which bottles are back on the shelf (B-092). */
 export function CancelDialog({ ref, order }: { ref: RefObject<HTMLDialogElement | null>; order: DeskOrder }) {
   const [why, setWhy] = useState('');
   const [reason, setReason] = useState('');

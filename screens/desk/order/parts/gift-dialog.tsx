@@ -15,7 +15,7 @@ interface GiftDialogProps {
   order: DeskOrder;
 }
 
-/** What the buyer says of a gift at the telephone: for whom it is, and what its slip says (N-070). */
+/** What the buyer says about a gift on the phone: who it is for, and what its slip says (N-070). */
 export function GiftDialog({ ref, order }: GiftDialogProps) {
   const { number, version, gift } = order;
   const [name, setName] = useState(gift?.name ?? '');

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '../props.ts';
 
-/** For whom the order is, and what its slip says to them (N-070). */
+/** Who the order is for, and what its slip says to them (N-070). */
 export function GiftSection({ gift: { name, phone, message } }: { gift: NonNullable<DeskOrder['gift']> }) {
   return (
     <section aria-labelledby="gift">

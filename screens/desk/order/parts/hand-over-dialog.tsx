@@ -15,7 +15,7 @@ import type { DeskOrder } from '../props.ts';
 interface HandOverDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
   order: DeskOrder;
-  /** At the counter a refusal is noted here; at the door the driver notes it. */
+  /** At the counter, a refusal is noted here; at the door, the driver notes it. */
   isCounter: boolean;
 }
 
@@ -24,7 +24,7 @@ const yesNo = [
   { value: 'no', title: 'No' },
 ] as const;
 
-/** The check of the ID: its outcome is kept, and nothing of the ID (B-085). A no is a refusal (B-086). */
+/** The check of the ID: its outcome is kept, and nothing from the ID (B-085). A no is a refusal (B-086). */
 export function HandOverDialog({ ref, order, isCounter }: HandOverDialogProps) {
   const [document, setDocument] = useState<IdDocument | null>(null);
   const [isOfAge, setOfAge] = useState<'yes' | 'no' | null>(null);

@@ -4,7 +4,7 @@ import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import { useAct } from '#widgets/desk/acts/use-act.ts';
 import type { DeskOrder } from '../props.ts';
 
-/** What the buyer was sent, and again where it is still true (B-088). */
+/** The messages sent to the buyer, with a button to send one again while it is still true (B-088). */
 export function Messages({ order }: { order: DeskOrder }) {
   const { post, over, isBusy } = useAct(order.number, order.version);
   return (

@@ -9,7 +9,7 @@ import { useAct } from '#widgets/desk/acts/use-act.ts';
 import type { DeskOrder, DeskRefund } from '../props.ts';
 import { OneFieldDialog } from './one-field-dialog.tsx';
 
-/** What the total came from, and each refund run back (B-305). */
+/** How the total came about, and how each refund did (B-305). */
 export function Money({ order }: { order: DeskOrder }) {
   const { trace, totalCents, refunds, card } = order;
   return (
@@ -52,7 +52,7 @@ export function Money({ order }: { order: DeskOrder }) {
   );
 }
 
-/** What may follow a refund that the bank refused (B-094). */
+/** What can be done about a refund that the bank refused (B-094). */
 function Cures({ order: { number, version }, refund }: { order: DeskOrder; refund: DeskRefund }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { post, over, isBusy } = useAct(number, version);

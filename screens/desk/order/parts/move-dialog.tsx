@@ -12,7 +12,7 @@ interface MoveDialogProps {
   windows: DeskOrderProps['windows'];
 }
 
-/** Another window for a delivery; what came back goes again in it (B-097). */
+/** Another window for a delivery; an order that came back is sent again in it (B-097). */
 export function MoveDialog({ ref, order, windows }: MoveDialogProps) {
   const [slot, setSlot] = useState('');
   const { post, over, errors, isBusy } = useAct(order.number, order.version);

@@ -17,15 +17,15 @@ interface OneFieldDialogProps {
     name: string;
     label: string;
     inputMode?: 'tel' | 'email' | 'text';
-    /** One of these, instead of words. */
+    /** Choices, instead of free text. */
     options?: readonly { value: string; name: string }[];
   }[];
   button: string;
-  /** Sent with what is typed. */
+  /** Sent along with what is typed. */
   fixed?: Record<string, string>;
 }
 
-/** An act that needs a word or two: a receipt, a tracking number, a contact, why. */
+/** An act that needs a word or two: a receipt, a tracking number, a contact, a reason. */
 export function OneFieldDialog({
   ref,
   number,

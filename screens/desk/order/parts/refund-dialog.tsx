@@ -18,7 +18,7 @@ import type { DeskOrder } from '../props.ts';
 
 const reasons = Object.entries(refundReasons).map(([value, { words }]) => ({ value, name: words }));
 
-/** Line by line, delivery, or an amount (B-093); what goes back with it is worked out by the server. */
+/** Line by line, delivery, or an amount (B-093); the server works out what else goes back with it. */
 export function RefundDialog({ ref, order }: { ref: RefObject<HTMLDialogElement | null>; order: DeskOrder }) {
   const [packs, setPacks] = useState<ReadonlyMap<number, number>>(new Map());
   const [delivery, setDelivery] = useState(false);
@@ -129,7 +129,7 @@ interface GoesBackProps {
   fields: Parameters<typeof readWish>[0];
 }
 
-/** What the button will give back, worked out by the rule that the server follows (B-093, B-305). */
+/** What the button will refund, computed by the same rule as on the server (B-093, B-305). */
 function GoesBack({ order, fields }: GoesBackProps) {
   const wish = readWish(fields);
   const reckoned = typeof wish === 'string' ? undefined : calculateRefund(order.refundable, wish);

@@ -10,13 +10,13 @@ interface UndoBarProps {
   undo: NonNullable<DeskOrderProps['undo']>;
 }
 
-/** For twenty seconds, counted down by the server's clock, one tap takes the last step back (B-035). */
+/** For twenty seconds by the server's clock, one tap undoes the last step (B-035). */
 export function UndoBar({ number, version, undo }: UndoBarProps) {
   const { what, until, now } = undo;
   const [secondsLeft, setSecondsLeft] = useState(() => Math.ceil((until - now) / 1000));
   const { post, over, isBusy } = useAct(number, version);
   useEffect(() => {
-    // Only the distance counts: the clocks of the tablet and the server differ.
+    // Only the difference counts: the clocks of the tablet and the server differ.
     const endsAt = performance.now() + (until - now);
     const timer = setInterval(() => setSecondsLeft(Math.ceil((endsAt - performance.now()) / 1000)), 250);
     return () => clearInterval(timer);

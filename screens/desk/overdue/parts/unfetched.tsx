@@ -10,7 +10,7 @@ interface UnfetchedProps extends Pick<OverdueProps, 'keepFrom' | 'keepTo'> {
   onGiveUp(): void;
 }
 
-/** The two ways on for a pickup that its buyer does not fetch (B-091). */
+/** The two options for an order that its buyer does not pick up (B-091). */
 export function Unfetched({ card, keepFrom, keepTo, onKeep, onGiveUp }: UnfetchedProps) {
   const [until, setUntil] = useState('');
   const confirm = useRef<HTMLDialogElement>(null);

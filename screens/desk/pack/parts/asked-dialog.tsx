@@ -16,7 +16,9 @@ interface AskedDialogProps {
   items: readonly PickItemProps[];
 }
 
-/** The question after a scan: which bottle of several, or to which one an unknown code belongs (B-067). */
+/**
+ * The question after a scan: which of several bottles it is, or which one an unknown code belongs to (B-067).
+ */
 export function AskedDialog({ picking, items }: AskedDialogProps) {
   const { asked } = picking;
   const ref = useRef<HTMLDialogElement>(null);
@@ -54,7 +56,7 @@ export function AskedDialog({ picking, items }: AskedDialogProps) {
   );
 }
 
-/** 'Add it to one': the next scan knows it. */
+/** 'Add it to one': the next scan will recognize it. */
 function UnknownCode({ code, picking, items }: AskedDialogProps & { code: string }) {
   const choices = [...new Map(items.map((item) => [item.formatId, item])).values()].map((item) => ({
     value: String(item.formatId),

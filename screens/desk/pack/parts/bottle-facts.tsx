@@ -1,7 +1,7 @@
 import { PhotoOrArt } from '#widgets/bottle/photo-or-art.tsx';
 import type { PickItemProps } from '../props.ts';
 
-/** A bottle as one looks for it: where it stands, its picture, its name, its year (B-065). */
+/** What helps to find a bottle: where it stands, its picture, its name, its year (B-065). */
 export function BottleFacts({ item }: { item: PickItemProps }) {
   const { place, art, photo, name, producer, vintage, size, packs, packBottles, insteadOf } = item;
   return (

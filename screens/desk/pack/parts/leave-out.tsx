@@ -15,12 +15,12 @@ export interface MissingProps {
   number: number;
   version: number;
   item: PickItemProps;
-  /** Packs that are not there. */
+  /** Packs that are missing. */
   quantity: number;
   onDone: () => void;
 }
 
-/** They are not sent, and why; the buyer pays less for it and is told (B-074). */
+/** Missing packs are not sent, and why; the buyer pays less and is notified (B-074). */
 export function LeaveOut({ number, version, item, quantity, onDone }: MissingProps) {
   const [why, setWhy] = useState<LeftOutWhy>('not-there');
   const { post, over, isBusy } = useAct(number, version);

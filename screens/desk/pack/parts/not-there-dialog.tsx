@@ -10,14 +10,14 @@ interface NotThereDialogProps {
   number: number;
   version: number;
   item: PickItemProps | null;
-  /** The buyer's; null for those who do not see it. */
+  /** The buyer's number; null for those who may not see it. */
   phone: string | null;
 }
 
-/** How many are not there, and what becomes of them: another bottle, or none (B-070, B-074). */
+/** How many are missing, and what to do about them: send another bottle, or none (B-070, B-074). */
 export function NotThereDialog({ ref, number, version, item, phone }: NotThereDialogProps) {
   const [quantity, setQuantity] = useState(1);
-  // What is sent instead of something has had its question.
+  // For a substitute, the buyer has already been asked once.
   const [isOffer, setOffer] = useState(item?.insteadOf === null);
   const close = () => ref.current?.close();
   return (

@@ -12,12 +12,12 @@ import { labelWords } from '../scan.rules.ts';
 import type { MissingProps } from './leave-out.tsx';
 
 interface OfferProps extends MissingProps {
-  /** The buyer's; null for those who do not see it. */
+  /** The buyer's number; null for those who may not see it. */
   phone: string | null;
   onLeaveOut: () => void;
 }
 
-/** What the shop may send instead, the best first; the buyer is asked, or has agreed on the telephone (B-070). */
+/** What the shop may send instead, best first; the buyer is asked, or has agreed on the phone (B-070). */
 export function OfferAnother(props: OfferProps) {
   const { number, version, item, quantity, phone, onDone, onLeaveOut } = props;
   const [found, setFound] = useState<readonly CandidateProps[] | null>(null);

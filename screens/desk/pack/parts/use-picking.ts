@@ -17,20 +17,20 @@ import {
 } from '../scan.rules.ts';
 import { useSavedPicks } from './use-saved-picks.ts';
 
-/** What waits for an answer: which of several bottles it is, or to which one an unknown code belongs. */
+/** What waits for an answer: which of several bottles it is, or which one an unknown code belongs to. */
 export type Asked = { kind: 'which'; among: readonly Meaning[] } | { kind: 'unknown'; code: string };
 
 export interface Picking {
   counts: Counts;
   said: Said | null;
   asked: Asked | null;
-  /** Scans that the server does not have yet, for there is no connection. */
+  /** The server does not have some scans yet, because there is no connection. */
   isUnsaved: boolean;
-  /** Takes a code, of a scanner, of the camera, or typed. */
+  /** Takes a code, from a scanner, from the camera, or typed. */
   scan(code: string): void;
   /** Answers 'Which one?'. */
   choose(found: Meaning): void;
-  /** Counts a bottle whose code was given to it just now. */
+  /** Counts a bottle to which a code was just assigned. */
   learn(gtin: string, meanings: readonly Meaning[], found: Meaning): void;
   leave(): void;
   tap(item: PickItemProps): void;
@@ -43,7 +43,10 @@ interface CodeAnswer {
 
 const notRead = 'That code was not read right. Scan it again.';
 
-/** Counts what goes in the bags, by scanner, camera and tap, with a tone for right and wrong (B-066 to B-069). */
+/**
+ * Counts what goes into the bags, by scanner, camera and tap, with a tone for right and wrong (B-066 to
+ * B-069).
+ */
 export function usePicking(items: readonly PickItemProps[], given: Codes): Picking {
   const [kept, setCounts] = useState<Counts>(() =>
     Object.fromEntries(items.map(({ key, picked }) => [key, picked])),
@@ -52,7 +55,7 @@ export function usePicking(items: readonly PickItemProps[], given: Codes): Picki
   const [said, setSaid] = useState<Said | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const counts = fitCounts(items, kept);
-  // Two scans may come between two renderings.
+  // Two scans may come between two renders.
   const latest = useRef(counts);
   useEffect(() => {
     latest.current = counts;
@@ -77,7 +80,7 @@ export function usePicking(items: readonly PickItemProps[], given: Codes): Picki
     if (scan.kind === 'counted' && item) change(scan.counts, item.number);
   };
   const lookUp = async (code: string) => {
-    // A bottle of none of the orders is wrong, whichever it is: the tone does not wait for its name.
+    // A bottle that is in none of the orders is wrong, whichever it is: the tone does not wait for its name.
     beep('wrong');
     const answer = await callDesk<CodeAnswer>('/desk/barcodes/read', { code });
     if (answer.kind === 'refused') {

@@ -4,8 +4,9 @@ import type { PickItemProps } from '../props.ts';
 import { type Counts, writePicks } from '../scan.rules.ts';
 
 /**
- * Tells the server how far each order has come, one call an order at a time and always all of it: what was
- * scanned meanwhile goes with the next call, and what found no connection goes when there is one again (B-066).
+ * Reports each order's progress to the server, one call at a time per order and always in full: what was
+ * scanned meanwhile goes with the next call, and what could not be sent without a connection is sent once
+ * there is one again (B-066).
  */
 export function useSavedPicks(
   items: readonly PickItemProps[],

@@ -6,7 +6,7 @@ import { callDesk } from '#widgets/desk/call-desk.ts';
 import { InviteLink, type ShownInvite } from '../../parts/invite-link.tsx';
 import type { PersonProps } from '../props.ts';
 
-/** A new link, for lost keys or a link that ran out; the keys of before end when it is used. */
+/** A new link, for lost keys or an expired link; the previous keys end when it is used. */
 export function NewLink({ person }: { person: PersonProps['shown'] }) {
   const [shown, setShown] = useState<ShownInvite | 'mailed' | null>(null);
   const [trouble, setTrouble] = useState('');

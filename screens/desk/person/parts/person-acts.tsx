@@ -12,7 +12,7 @@ interface Asked {
   label: string;
 }
 
-/** Signing out, suspending and closing, each asked once more. */
+/** Signing out, suspending and closing, each with a confirmation. */
 export function PersonActs({ person, isSignedIn }: { person: PersonProps['shown']; isSignedIn: boolean }) {
   const { id, name, status, isSelf } = person;
   const { post, errors } = usePersonAct(id);

@@ -11,7 +11,7 @@ const roles = ['owner', 'manager', 'clerk', 'driver'].map((role) => ({
   name: `${role.slice(0, 1).toUpperCase()}${role.slice(1)}`,
 }));
 
-/** The role, and the last day of a seasonal person (B-014, B-018); each is saved by itself. */
+/** The role, and the last day of a seasonal person (B-014, B-018); each is saved separately. */
 export function PlaceForm({ person }: { person: PersonProps['shown'] }) {
   const [role, setRole] = useState<string>(person.role);
   const [lastDay, setLastDay] = useState(person.lastDay);

@@ -17,7 +17,7 @@ interface BottlesProps {
 
 const maxPerLine = 24;
 
-/** What is wanted: found by words or by a scan, counted by steps. */
+/** What is wanted: found by words or by a scan, counted with steppers. */
 export function Bottles({ draft, lines, form, isWritten }: BottlesProps) {
   const [said, setSaid] = useState('');
   const countOf = (packId: number) =>

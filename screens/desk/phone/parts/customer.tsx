@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx';
 import type { ShownDraft } from '../props.ts';
 import type { DraftForm } from './use-draft.ts';
 
-/** Who calls, and where the link goes. */
+/** Who calls, and where the link is sent. */
 export function Customer({
   draft,
   form,

@@ -9,7 +9,10 @@ import type { FoundBottle } from '../props.ts';
 
 const Camera = lazy(async () => ({ default: (await import('#widgets/desk/scanner/camera.tsx')).Camera }));
 
-/** The shop's own search, a scanner that types, or the camera; one bottle that a code means is added at once. */
+/**
+ * The shop's own search, a scanner that acts as a keyboard, or the camera; if a code means a single bottle,
+ * it is added at once.
+ */
 export function FindBottles({ draftId, onAdd }: { draftId: string; onAdd: (bottle: FoundBottle) => void }) {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<readonly FoundBottle[] | null>(null);

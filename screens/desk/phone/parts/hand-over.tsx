@@ -22,7 +22,7 @@ interface HandOverProps {
   isWritten: boolean;
 }
 
-/** Way, address and window, as the checkout asks for them. */
+/** Delivery method, address and window, as the checkout asks for them. */
 export function HandOver({ draft, company, windows, form, isWritten }: HandOverProps) {
   const { way, address, slotId, windowWords, goesWith } = draft;
   const chosen = String(form.wanted('slot', 'slotId') ?? slotId ?? '');

@@ -5,7 +5,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import type { ShownDraft } from '../props.ts';
 import type { DraftForm } from './use-draft.ts';
 
-/** For the store's people; it goes with the order once that is paid. */
+/** For staff; it is kept with the order once that is paid. */
 export function NoteForm({
   draft,
   form,

@@ -4,26 +4,29 @@ import { useRef, useState } from 'react';
 type Fields = Readonly<Record<string, string | number>>;
 
 interface Wish {
-  /** Of a line with its pack, so that each line has its own. */
+  /** For a line, includes its pack, so that each line has its own key. */
   key: string;
   act: string;
   fields: Fields;
   onDone?: (() => void) | undefined;
 }
 
-/** What may be asked for while another of them is under way; everything else waits for a page that is true. */
+/**
+ * Acts that may be requested while another one is under way; everything else waits until the page is up to
+ * date.
+ */
 const changes: readonly string[] = ['line', 'way', 'slot', 'address', 'goes-with', 'customer', 'note'];
 
 const keyOf = (act: string, { packId }: Fields) => (act === 'line' ? `line ${packId}` : act);
 
 /**
- * Posts to the draft's address, one act after another: what is clicked while the shop still answers is neither
- * lost nor shown as it was before. The words of a refusal stay until the next act.
+ * Posts to the draft's address, one act after another: what is clicked while the shop is still answering is
+ * neither lost nor shown in its old state. The words of a refusal stay until the next act.
  */
 export function useDraft(id: string) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [wishes, setWishes] = useState<readonly Wish[]>([]);
-  // The first one is under way.
+  // The first one is being sent.
   const queue = useRef<readonly Wish[]>([]);
   const put = (next: readonly Wish[]) => {
     queue.current = next;
@@ -59,9 +62,9 @@ export function useDraft(id: string) {
     });
   }
 
-  /** A field of what is asked for and not answered yet; undefined for nothing. */
+  /** A field of what was requested and has not been answered yet; undefined if there is none. */
   const wanted = (key: string, field: string) => wishes.findLast((wish) => wish.key === key)?.fields[field];
-  /** What stands over the page: everything but the words at a field of its forms. */
+  /** The words shown above the page: everything except those at a field of its forms. */
   const over = () =>
     Object.entries(errors)
       .filter(([field]) => !atFields.includes(field))

@@ -8,7 +8,7 @@ import { usePlaceAct } from './use-place-act.ts';
 
 const kinds = { categories: 'category', regions: 'region', grapes: 'grape' } as const;
 
-/** Adds one below the place of the page, or at the top of the tree. */
+/** Adds a place below the page's own, or at the top of the tree. */
 export function AddPlace({ tree, place }: Pick<PlacesProps, 'tree' | 'place'>) {
   const [name, setName] = useState('');
   const [color, setColor] = useState('');

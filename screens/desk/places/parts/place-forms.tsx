@@ -58,7 +58,7 @@ export function PlaceForms({ place }: { place: ShownPlace }) {
   );
 }
 
-/** Takes a category out of the shop and back into it (G-49). */
+/** Takes a category out of the shop, and puts it back (G-49). */
 export function HideCategory({ place }: { place: ShownPlace }) {
   const { slug, name, onSale, isHidden, isHiddenItself } = place;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -103,7 +103,7 @@ export function HideCategory({ place }: { place: ShownPlace }) {
   );
 }
 
-/** For what was added at the desk by mistake. */
+/** For a place that was added at the desk by mistake. */
 export function RemovePlace({ place: { slug } }: { place: ShownPlace }) {
   const { errors, isBusy, send } = usePlaceAct(`/desk/places/${slug}/remove`);
   return (

@@ -1,7 +1,7 @@
 import type { ListedPlace } from '#domains/catalogue/places/list-places.ts';
 import { Link } from '#ui/link.tsx';
 
-/** Places with their counts, each the way to its own page. */
+/** Places with their counts, each linking to its own page. */
 export function PlaceList({ label, places }: { label: string; places: readonly ListedPlace[] }) {
   return (
     <ul aria-label={label} className="card divide-y divide-hairline px-4">

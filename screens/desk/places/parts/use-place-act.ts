@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react';
 import { useState } from 'react';
 import { askForProof, type ProofFields } from '#widgets/desk/ask-for-proof.ts';
 
-/** Sends a form of the page; `errors` are what the server says of its fields. */
+/** Sends a form of the page; `errors` are the server's messages about its fields. */
 export function usePlaceAct(path: string) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);

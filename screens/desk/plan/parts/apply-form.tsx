@@ -8,7 +8,7 @@ import { Status } from '#ui/status.tsx';
 import { askForProof, type ProofFields } from '#widgets/desk/ask-for-proof.ts';
 import type { PlanProps } from '../props.ts';
 
-/** What is written only if it is ticked, and the button that begins (B-142). */
+/** What is written only if it is ticked, and the button that begins the work (B-142). */
 export function ApplyForm({ shown }: PlanProps) {
   const { id, columns, stock, takesStock, belowCost, rows, kind } = shown;
   const [overwrite, setOverwrite] = useState<ReadonlySet<string>>(new Set());

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from '#ui/link.tsx';
 import type { PlanProps, ShownItem } from '../props.ts';
 
-/** The first products that it changes, with what was and what is to be. */
+/** The first of the products that it changes, with their old and new values. */
 export function ItemList({ shown: { items, moreItems, state } }: PlanProps) {
   if (items.length === 0) return null;
   return (

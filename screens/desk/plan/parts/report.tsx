@@ -6,7 +6,7 @@ import { Status } from '#ui/status.tsx';
 import { askForProof, type ProofFields } from '#widgets/desk/ask-for-proof.ts';
 import type { PlanProps } from '../props.ts';
 
-/** What was written, what was skipped and why, and the way back (B-143). */
+/** What was written, what was skipped and why, and the undo (B-143). */
 export function Report({ shown }: PlanProps) {
   const { done, applied, skipped, skippedInAll, undo, undoneBy } = shown;
   const written = done - skippedInAll;

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { ShownSchedule } from '../props.ts';
 
-/** Prices whose day is to come, earliest first, each with the way to take it back (B-139). */
+/** Prices whose day has yet to come, earliest first, each with a button to withdraw it (B-139). */
 export function ComingList({
   coming,
   mayChange,
@@ -11,7 +11,7 @@ export function ComingList({
 }: {
   coming: readonly ShownSchedule[];
   mayChange: boolean;
-  /** On a product's own page its name says nothing. */
+  /** On a product's own page, its name adds nothing. */
   isOnProduct?: boolean;
 }) {
   return (

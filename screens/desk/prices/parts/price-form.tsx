@@ -13,7 +13,9 @@ const when = [
   { value: 'day', name: 'From a day on' },
 ];
 
-/** A new price of a pack, now or from a day on; where “On Sale” would not be true, it is asked once more (B-139). */
+/**
+ * A new price for a pack, now or from a given day; if “On Sale” would not be true, it asks once more (B-139).
+ */
 export function PriceForm({
   productId,
   pack,

@@ -11,7 +11,7 @@ import { Preview } from './preview.tsx';
 import { PricesTable } from './prices-table.tsx';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
 
-/** What it is, its words, how it is sold, and what it costs: one form; only what was changed is sent. */
+/** What it is, its texts, how it is sold, and what it costs: one form; only what was changed is sent. */
 export function FieldsForm(props: ProductEditProps) {
   const { options, warnings, mayEdit } = props;
   const form = useProductForm(props);
@@ -119,7 +119,7 @@ export function FieldsForm(props: ProductEditProps) {
   );
 }
 
-/** A field whose length is told beside who changed it last. */
+/** A field that shows its length beside who changed it last. */
 function counted({ field }: ProductForm, name: string, most: number) {
   const own = field(name);
   const length = `${own.value.length.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} characters`;

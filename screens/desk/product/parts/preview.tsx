@@ -15,7 +15,10 @@ const themes = [
   { value: 'dark', name: 'Dark' },
 ];
 
-/** The shoppers' page with what is typed, on a phone or a desktop, light or dark; nothing is saved by it (B-134). */
+/**
+ * The shoppers' page with the typed values, on a phone or a desktop, light or dark; nothing is saved by it
+ * (B-134).
+ */
 export function Preview({ productId, form }: { productId: number; form: ProductForm }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [html, setHtml] = useState('');

@@ -7,7 +7,7 @@ import type { ProductForm } from './use-product-form.ts';
 
 type Props = ProductEditProps & { form: ProductForm };
 
-/** Each size with its place on the shelf and its packs: price, cost, and whether it is on sale. */
+/** Each size with its shelf place and its packs: price, cost, and whether it is on sale. */
 export function PricesTable(props: Props) {
   return (
     <section aria-labelledby="prices" className="card grid gap-4 p-5">

@@ -17,7 +17,7 @@ const meanings = {
   withdrawn: 'It is out of the shop. Orders keep what was bought.',
 };
 
-/** Whether it is on sale, and what follows it when it is not any more (B-136, B-140). */
+/** Whether it is on sale, and what succeeds it when it no longer is (B-136, B-140). */
 export function SaleCard({ product, successor, candidates, mayMove }: ProductEditProps) {
   const { id, state } = product;
   const at = `/desk/products/${id}`;

@@ -9,7 +9,7 @@ import { Status } from '#ui/status.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 import type { ProductEditProps, ShownSize } from '../props.ts';
 
-/** What is added beside the fields: bar codes, cases, sizes. */
+/** What can be added besides the fields: bar codes, cases, sizes. */
 export function SizesCard({ product, sizes, mayPrice, seesCost }: ProductEditProps) {
   const at = `/desk/products/${product.id}`;
   return (

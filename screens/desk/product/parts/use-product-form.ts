@@ -4,7 +4,7 @@ import { askForProof, type ProofFields } from '#widgets/desk/ask-for-proof.ts';
 import { seenName } from '../../product-form-names.rules.ts';
 import type { ProductEditProps } from '../props.ts';
 
-/** A field that a person has typed in, with what stood there when he began. */
+/** A field in which a person has typed, with the text it had when they began. */
 type Typed = Readonly<Record<string, { text: string; seen: string }>>;
 
 export interface ProductForm {
@@ -16,11 +16,11 @@ export interface ProductForm {
     error: string | undefined;
     hint: string | undefined;
   };
-  /** The fields that are changed, each with what was seen there. */
+  /** The changed fields, each with the text seen there before. */
   sent: () => Record<string, string>;
-  /** Says what is wrong at its field. */
+  /** Shows what is wrong at each field. */
   refuse: (errors: Record<string, string>) => void;
-  /** How many fields stand otherwise than they were. */
+  /** How many fields differ from their original text. */
   changes: number;
   errors: Readonly<Record<string, string>>;
   isSure: boolean;
@@ -33,9 +33,9 @@ export interface ProductForm {
 const question = 'What you changed is not saved. Leave the page?';
 
 /**
- * The fields of a product. Only those that a person changed are sent, each with what he saw, so that what others do
- * meanwhile in other fields stays (B-132). After a conflict the field's new value counts as seen: who saves once more
- * means it.
+ * The fields of a product. Only those that a person changed are sent, each with the text the person saw, so
+ * that what others change meanwhile in other fields stays (B-132). After a conflict, the field's new value
+ * counts as seen: saving again confirms the person's own text.
  */
 export function useProductForm({ product, texts, changed }: ProductEditProps): ProductForm {
   const [typed, setTyped] = useState<Typed>({});
@@ -104,7 +104,7 @@ export function useProductForm({ product, texts, changed }: ProductEditProps): P
   };
 }
 
-/** Asks before what was typed is lost with the page. */
+/** Asks before typed text is lost by leaving the page. */
 function useLeaveQuestion(isAsked: boolean): void {
   useEffect(() => {
     if (!isAsked) return;

@@ -11,7 +11,7 @@ interface ChosenBarProps {
   onNone: () => void;
 }
 
-/** What can be done with those that are chosen, or with all that the list matches (B-130, B-141). */
+/** What can be done with the chosen products, or with everything that the list matches (B-130, B-141). */
 export function ChosenBar({ chosen, query, count, onNone }: ChosenBarProps) {
   const { rights } = useDesk();
   if (count === '0') return null;

@@ -21,9 +21,9 @@ import { KeepView } from './views.tsx';
 const choicesOf = (names: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(names).map(([value, name]) => ({ value, name }));
 
-/** Words, filters and order; each change is an address of its own (B-130). */
+/** Words, filters and sort order; each change has its own address (B-130). */
 export function Filters({ query, order, choices, views }: ProductsProps) {
-  // The open filters stay open while one after the other is chosen.
+  // The open filters stay open while several are chosen in turn.
   const go = (change: Record<string, string>) =>
     router.get(listAddress({ ...query, ...change }), {}, { preserveScroll: true, preserveState: true });
   const nameOf = (kind: keyof ListChoices, value: string) =>

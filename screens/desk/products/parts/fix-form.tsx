@@ -13,7 +13,7 @@ export type ScanTarget = RefObject<((code: string) => void) | null>;
 
 interface FixFormProps {
   fix: Fix;
-  /** The product's name, so that each form is told from the others. */
+  /** The product's name, so that the forms can be told apart. */
   of: string;
   scanTarget: ScanTarget;
 }
@@ -34,8 +34,8 @@ const widths: Readonly<Record<Fix['look'], string>> = {
 };
 
 /**
- * One field of a product, typed or scanned in its row. What is saved leaves the list, and the field that follows has
- * the focus, so that a page is gone through without a pointer (B-154).
+ * One field of a product, typed or scanned in its row. A saved row leaves the list, and the next field gets
+ * the focus, so that a page can be worked through without a pointer (B-154).
  */
 export function FixForm({ fix, of, scanTarget }: FixFormProps) {
   const { path, name, label, look, value, more, maxLength } = fix;
@@ -97,7 +97,10 @@ export function FixForm({ fix, of, scanTarget }: FixFormProps) {
 
 const fixFields = () => [...document.querySelectorAll<HTMLElement>('[data-fix]')];
 
-/** Once the list stands without what was saved; anyone who went elsewhere meanwhile is left there. */
+/**
+ * Called once the saved row has left the list; a person who has moved the focus elsewhere in the meantime is
+ * left there.
+ */
 function focusFix(at: number): void {
   requestAnimationFrame(() => {
     const { activeElement } = document;

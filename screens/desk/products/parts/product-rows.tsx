@@ -13,7 +13,7 @@ const stateChips: Record<Exclude<ProductState, 'selling'>, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** One grid for all rows, so that figures stand beneath each other; a phone shows each as a card. */
+/** One grid for all rows, so that figures line up; a phone shows each row as a card. */
 const columns =
   'lg:grid lg:grid-cols-[2.75rem_3rem_minmax(14rem,1fr)_8rem_7.5rem_6.5rem_6.5rem_6rem] lg:items-center lg:gap-x-4';
 const columnsWithoutCost =
@@ -24,7 +24,7 @@ interface RowsProps {
   seesCost: boolean;
   chosen: ReadonlySet<number>;
   onChoose: (ids: ReadonlySet<number>) => void;
-  /** What the list is narrowed to, so that each row leads to where it is put right. */
+  /** What the list is narrowed to, so that each row links to where it can be fixed. */
   gap: string | null;
   scanTarget: ScanTarget;
 }
@@ -99,7 +99,7 @@ export function ProductRows({ rows, seesCost, chosen, onChoose, gap, scanTarget 
   );
 }
 
-/** The labels of the columns; each cell says its own to those who do not see them. */
+/** The labels of the columns; for screen readers, each cell has its own. */
 function Heads({ seesCost }: { seesCost: boolean }) {
   const head = 'hidden py-2 font-semibold text-sm lg:block';
   return (
@@ -218,7 +218,7 @@ function Figure({
   children,
 }: {
   label: string;
-  /** Of the label, where there is room. */
+  /** Part of the label, shown if there is room. */
   more?: string;
   isKnown?: boolean;
   isText?: boolean;

@@ -10,7 +10,7 @@ import { useDesk } from '#widgets/desk/use-desk.ts';
 import { builtInViews, isSameList, listAddress } from '../list-words.rules.ts';
 import type { ProductsProps, ShownView } from '../props.ts';
 
-/** The views that everyone has, those that a person keeps, and those that others share; each a link (B-130). */
+/** The views that everyone has, a person's own, and those that others share, each as a link (B-130). */
 export function Views({ views, query }: Pick<ProductsProps, 'views' | 'query'>) {
   const fieldsOf = (href: string) => Object.fromEntries(new URLSearchParams(href.split('?')[1] ?? ''));
   const all = [
@@ -50,7 +50,7 @@ export function Views({ views, query }: Pick<ProductsProps, 'views' | 'query'>) 
   );
 }
 
-/** Keeps what the list shows now under a name, and removes views. */
+/** Saves what the list shows now under a name, and removes views. */
 export function KeepView({ views, query }: Pick<ProductsProps, 'views' | 'query'>) {
   const { rights } = useDesk();
   const [name, setName] = useState('');

@@ -13,7 +13,10 @@ interface FoundPack {
   words: string;
 }
 
-/** For what the promotion is: found by name, or chosen on the list of products; with what is wrong on each (B-190, B-191). */
+/**
+ * What the promotion applies to: found by name, or chosen on the list of products; with what is wrong with
+ * each (B-190, B-191).
+ */
 export function ChosenPacks({
   packs,
   chosen,
@@ -101,7 +104,7 @@ function FindPacks({ chosen, onAdd }: { chosen: readonly number[]; onAdd: (id: n
           error={error}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Enter would try the promotion.
+            // Otherwise Enter would submit the promotion for a check.
             event.preventDefault();
             void find();
           }}

@@ -9,7 +9,9 @@ import { OfferPrice } from '#widgets/buy/offer-price.tsx';
 import { offerOfFields, type PromotionFields } from '../fields.rules.ts';
 import type { ShownPack } from '../props.ts';
 
-/** What shoppers will see on the first of its packs, with and without compared prices (B-190, M-293, M-294). */
+/**
+ * What shoppers will see for the first of its packs, with and without compared prices (B-190, M-293, M-294).
+ */
 export function OfferPreview({
   fields,
   pack,

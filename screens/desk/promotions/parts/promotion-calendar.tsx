@@ -6,14 +6,18 @@ const dayWidth = 19;
 const rowHeight = 44;
 const barHeight = 14;
 
-/** The next weeks, a day a column; where two promotions are on for one pack, the bar is hatched and words say it (B-193). */
+/**
+ * The next weeks, one column per day; where two promotions overlap for one pack, the bar is hatched and words
+ * say so (B-193).
+ */
 export function PromotionCalendar({ calendar: { days, rows, overlaps } }: { calendar: Calendar }) {
   return (
     <section aria-labelledby="calendar" className="min-w-0">
       <h2 id="calendar" className="mb-3 text-xl">
         The next six weeks
       </h2>
-      {/* `relative`: words for screen readers stay within what scrolls, and do not widen the page of a phone. */}
+      {/* `relative`: text for screen readers stays within the scrolling area, and does not widen the page on
+          a phone. */}
       <div className="card relative overflow-x-auto p-4">
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">Promotions by day</caption>

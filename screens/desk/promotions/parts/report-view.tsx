@@ -5,7 +5,7 @@ import { countOf, signedCents } from '../rehearsal-words.rules.ts';
 
 const dayMs = 86_400_000;
 
-/** What it was rehearsed to do beside what it did, each for a day, so that they can be compared (B-194, B-300). */
+/** The rehearsal next to the actual result, each per day, so that they can be compared (B-194, B-300). */
 export function ReportView({
   report,
   rehearsal,

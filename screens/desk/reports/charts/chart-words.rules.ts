@@ -8,5 +8,5 @@ export function moneyTick(cents: number): string {
 
 const trimmed = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A tenth of a unit is finer than anybody sees. */
+/** A tenth of a unit is finer than anyone can see. */
 export const round = (value: number): number => Math.round(value * 10) / 10;

@@ -10,10 +10,13 @@ export interface BarOfChart {
   text: string;
 }
 
-/** Names with their amounts, the greatest first, as bars from zero; the thin bar under each is the period before. */
+/**
+ * Names with their amounts, the largest first, as bars from zero; the thin bar below each is the previous
+ * period.
+ */
 export function drawBars(bars: readonly BarOfChart[], width: number): Drawing {
   const isNarrow = width < 500;
-  // On a phone a name stands above its bar.
+  // On a phone, a name is above its bar.
   const [nameRoom, valueRoom, step, bar] = isNarrow ? [0, 84, 46, 14] : [180, 90, 32, 14];
   const most = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before ?? 0]));
   const x = scaleLinear()

@@ -8,13 +8,13 @@ export interface ColumnOfChart {
   name: string;
   /** In cents. */
   value: number;
-  /** The same of the period before; null without one. */
+  /** The same for the previous period; null without one. */
   before: number | null;
   /** 'Friday, November 20: $1,234.00' */
   says: string;
 }
 
-/** Amounts over time, as columns from zero, with those of the period before as a line. */
+/** Amounts over time, as columns from zero, with those of the previous period as a line. */
 export function drawColumns(columns: readonly ColumnOfChart[], width: number, height: number): Drawing {
   const [left, right, top, bottom] = [56, 20, 10, 24];
   const values = columns.flatMap(({ value, before }) => [value, before ?? 0]);
@@ -50,7 +50,7 @@ export function drawColumns(columns: readonly ColumnOfChart[], width: number, he
       .curve(curveMonotoneX)(columns as ColumnOfChart[]);
     if (path !== null) shapes.push({ kind: 'path', d: path, look: 'line' });
   }
-  // As many names as there is room for, the first one always.
+  // As many names as fit, always including the first one.
   const every = Math.max(1, Math.ceil((columns.length * nameWidth) / (width - left - right)));
   for (const [index, { name }] of columns.entries())
     if (index % every === 0)

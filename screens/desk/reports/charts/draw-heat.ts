@@ -13,7 +13,7 @@ export interface HeatCell {
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const heats: HeatLook[] = ['heat0', 'heat1', 'heat2', 'heat3', 'heat4', 'heat5'];
 
-/** Hours of the week: a day is a row, and the darker an hour the more was sold in it. */
+/** Hours of the week: each day is a row, and the darker an hour, the more was sold in it. */
 export function drawHeat(cells: readonly HeatCell[], width: number): Drawing {
   const hours = cells.map(({ hour }) => hour);
   const [first, last] = [Math.min(9, ...hours), Math.max(20, ...hours)];

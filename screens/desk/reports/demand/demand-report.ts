@@ -1,4 +1,7 @@
-/** What people wanted and did not get: wishes, waiters, looks at what was sold out, and searches that missed (B-304). */
+/**
+ * What people wanted and did not get: wishes, waiters, views of what was sold out, and searches that missed
+ * (B-304).
+ */
 
 import { namesOfProducts } from '#domains/catalogue/find-product-ids.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';
@@ -23,12 +26,12 @@ export const demandKind: ReportKind = {
   choices: [],
 };
 
-/** The widths of the drawing: of a page, and of a phone. */
+/** The widths of the drawing, for a page and for a phone. */
 const [wide, narrow] = [600, 340];
 const topRows = 10;
-/** The file has as many. */
+/** The number of words in the file. */
 const mostWords = 2_000;
-/** So many of the words are read for their meaning. */
+/** How many of the words are read for their meaning. */
 const mostRead = 200;
 
 export const buildDemand =
@@ -104,7 +107,7 @@ interface DemandRow {
   cases: number;
 }
 
-/** The size that was asked for, or all sizes of its product that are watched. */
+/** The size that was asked for, or all watched sizes of its product. */
 function supplyOf({ productId, formatId }: DemandOfSize, supply: readonly SupplySize[]): SupplySize[] {
   return supply.filter(
     (each) => each.productId === productId && (formatId === null || each.formatId === formatId),

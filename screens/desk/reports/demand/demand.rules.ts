@@ -1,10 +1,11 @@
-/** What the demand book makes of wishes and of words: how much to order, and what words mean (B-304). */
+/** What the demand book derives from wishes and words: how much to order, and what the words mean (B-304). */
 import type { UnderstoodReading } from '#domains/search/understanding.ts';
 
 /**
- * Whole cases of a size: what is waited for, or what its sales need, less what is free and on order.
+ * How many whole cases of a size to order: what is waited for, or what its sales need, less what is free and
+ * on order.
  *
- * @param sizes those that would satisfy the wish; the first is the one that is ordered
+ * @param sizes those that would satisfy the wish; the first one is ordered
  */
 export function casesToOrder(
   { waitingBottles }: { waitingBottles: number },
@@ -27,17 +28,17 @@ const laterOf = (one: string, other: string): string => [one, other].toSorted().
 
 export interface WantedWords {
   words: string;
-  /** Searches that found nothing, and that found little. */
+  /** Searches that found nothing or little. */
   missed: number;
   few: number;
-  /** People who asked the store's people for it. */
+  /** People who asked staff for it. */
   asked: number;
   waiting: number;
   /** '2026-11-20' */
   last: string;
 }
 
-/** Searches and wishes in the same words are one row, what was wanted most first. */
+/** Searches and wishes in the same words become one row, the most wanted first. */
 export function wordsOfDemand(
   misses: readonly { words: string; missed: number; few: number; last: string }[],
   noted: readonly { words: string; asked: number; waiting: number; last: string }[],
@@ -74,7 +75,7 @@ const kindNames: Partial<Record<UnderstoodReading['kind'], string>> = {
 
 const mostExamples = 3;
 
-/** What the words mean, summed: by grape, region, style, maker and price; what was wanted most first. */
+/** What the words mean, summed by grape, region, style, maker and price; the most wanted first. */
 export function meaningsOf(
   words: readonly (WantedWords & { means: readonly { kind: UnderstoodReading['kind']; label: string }[] })[],
 ) {

@@ -18,7 +18,7 @@ test.each([
   expect(orderWords(cases, size)).toBe(cases === 0 ? '' : `${cases} ${cases === 1 ? 'case' : 'cases'} of 6`);
 });
 
-test('a search and a call in the same words are one wish, and meanings are summed over words (B-304)', () => {
+test('a search and a call with the same words are one wish, and meanings are summed over words (B-304)', () => {
   const words = wordsOfDemand(
     [
       { words: 'orange wine', missed: 2, few: 1, last: '2026-11-18' },

@@ -5,11 +5,11 @@ import type { WantedWords } from './demand.rules.ts';
 
 export interface ReadWords extends WantedWords {
   means: readonly Pick<UnderstoodReading, 'kind' | 'label'>[];
-  /** What the search shows instead; null where it shows nothing, or was not asked. */
+  /** What the search shows instead; null if it shows nothing, or was not asked. */
   nearest: { id: string; name: string } | null;
 }
 
-/** Asks the search what the first of the words mean and what is nearest to them, one after the other. */
+/** Asks the search for the meaning of the first words and what is nearest to them, one after another. */
 export async function readWords(
   engine: SearchEngine,
   words: readonly WantedWords[],
@@ -28,7 +28,7 @@ export async function readWords(
       means: understanding.understood.map(({ kind, label }) => ({ kind, label })),
       nearest: record ? { id: record.objectID, name: record.name } : null,
     });
-    // The search is asked on the thread that serves shoppers.
+    // The search runs on the thread that serves shoppers.
     await turn();
   }
   return read;

@@ -1,4 +1,7 @@
-/** What an inspector asks for, as one ZIP file of texts and invoices (B-292): no customer's name, street or telephone is in it. */
+/**
+ * What an inspector asks for, as one ZIP file of texts and invoices (B-292): it contains no customer's name,
+ * street or phone number.
+ */
 import { findKey } from '#db/find-key.ts';
 import { readInvoices } from '#domains/purchasing/read-invoices.ts';
 import { writeReceiptsCsv } from '#domains/purchasing/write-receipts-csv.ts';
@@ -27,9 +30,9 @@ export interface FolderFacts {
 }
 
 /**
- * Every text by its name, read beside the thread that serves shoppers.
+ * Every text by its name, read on another thread than the one that serves shoppers.
  *
- * @param invoices names of the documents beside them, for the list of files
+ * @param invoices names of the documents in the folder, for the list of files
  */
 export async function inspectorFiles(
   { longReads }: Pick<ReportDeps, 'longReads'>,
@@ -57,7 +60,7 @@ export async function inspectorFiles(
   return files;
 }
 
-/** The invoices of the days, in a folder of their own; `names` hears of each as it is packed. */
+/** The invoices of the days, in a folder of their own; `names` gets each name as it is packed. */
 export async function* inspectorInvoices(
   { longReads }: Pick<ReportDeps, 'longReads'>,
   days: Days,
@@ -71,7 +74,10 @@ export async function* inspectorInvoices(
   }
 }
 
-/** Letters, digits and dashes: whatever a supplier is called, no program reads a folder or an order in it. */
+/**
+ * Letters, digits and dashes: whatever a supplier is called, no program interprets the name as a folder or a
+ * command.
+ */
 const inFileNames = (text: string): string =>
   findKey(text)
     .replace(/[^a-z0-9]+/g, '-')
@@ -84,7 +90,7 @@ async function whole(lines: AsyncIterable<string>): Promise<string> {
   return parts.join('');
 }
 
-/** Those that any of the days is in, the first one first. */
+/** The quarters that any of the days is in, the first one first. */
 export function quartersOf({ from, to }: Days): TaxQuarter[] {
   const quarters: TaxQuarter[] = [];
   for (let quarter = quarterOf(to); quarter.to >= from; quarter = quarterBefore(quarter))

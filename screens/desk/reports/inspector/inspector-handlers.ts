@@ -33,7 +33,7 @@ export function inspectorScreen(deps: InspectorDeps) {
     return standard && readDays(given, standard);
   }
 
-  /** Notes that it was made where `isMade`; else only looks whether the proof is fresh. */
+  /** Notes that it was made if `isMade`; otherwise only checks whether the proof is fresh. */
   const admitted = (request: FastifyRequest, days: Days, isMade: boolean) =>
     doAdmitted<{ kind: 'open' }>(deps, request, {
       asked: { act: 'export-persons', subject: 'inspector’s folder' },
@@ -60,7 +60,7 @@ export function inspectorScreen(deps: InspectorDeps) {
       return reply.page('Desk/Inspector', { days, file });
     },
 
-    /** `POST`: fields `from`, `to`; asks who is there (B-009). */
+    /** `POST`: fields `from`, `to`; asks for a proof of who is there (B-009). */
     async make(request: FastifyRequest, reply: FastifyReply) {
       const given = { from: textOf(request, 'from'), to: textOf(request, 'to') };
       const days = daysOf(given);

@@ -1,4 +1,4 @@
-/** A ZIP file as it is made, for files that together may be larger than the memory of the shop (B-292). */
+/** A ZIP file streamed as it is made, for files that together may exceed the shop's memory (B-292). */
 import { AsyncZipDeflate, strToU8, Zip, ZipPassThrough } from 'fflate';
 
 export interface FolderDocument {
@@ -7,10 +7,10 @@ export interface FolderDocument {
 }
 
 /**
- * Documents first, as they are, one part at a time: pictures and PDFs cannot be packed further. Then the texts, packed in threads of
- * their own. Who reads it says how fast it is made.
+ * Documents first, unchanged, one part at a time: pictures and PDFs cannot be compressed further. Then the
+ * texts, compressed in their own threads. The reader determines the pace.
  *
- * @throws what reading a document throws; what was given out by then is no whole ZIP file
+ * @throws what reading a document throws; what was emitted by then is not a complete ZIP file
  */
 export async function* packFolder(
   documents: AsyncIterable<FolderDocument>,
@@ -46,7 +46,7 @@ export async function* packFolder(
     if (isDone && ready.length === 0) return;
     await new Promise<void>((resolve) => {
       tell = resolve;
-      // It may have been told meanwhile.
+      // The event may have arrived in the meantime.
       if (isDone || failure || ready.length > 0) resolve();
     });
   }

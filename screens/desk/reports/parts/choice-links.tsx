@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from '#ui/link.tsx';
 
-/** A choice of the report's address: each is a link, and the present one is marked. */
+/** A choice in the report's address: each option is a link, and the current one is marked. */
 export function ChoiceLinks({
   label,
   choices,

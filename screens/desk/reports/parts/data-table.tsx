@@ -5,11 +5,14 @@ import type { ShownTable } from '../show-table.rules.ts';
 
 const manyColumns = 7;
 
-/** A table of a report: names on the left, numbers on the right; wider than the page, it moves by itself. */
+/**
+ * A table of a report: names on the left, numbers on the right; a table wider than the page scrolls on its
+ * own.
+ */
 export function DataTable({ table }: { table: ShownTable }) {
   const { title, columns, rows, sum, note, more } = table;
   const id = useId();
-  // Nine amounts beside one another fit a tablet where they are set closer.
+  // Nine amounts side by side fit on a tablet if they are set closer.
   const isWide = columns.length > manyColumns;
   const room = isWide ? 'px-1 py-2 first:pl-2 last:pr-2 xl:px-3' : 'px-2 py-2 lg:px-3';
   return (
@@ -93,7 +96,7 @@ export function DataTable({ table }: { table: ShownTable }) {
   );
 }
 
-/** @param of what its row is called; null for that name itself */
+/** @param of the name of its row; null for that name itself */
 function DataCell({
   cell: { text, href },
   of,
@@ -108,7 +111,7 @@ function DataCell({
   const look = clsx(
     room,
     isNumber ? 'whitespace-nowrap text-right' : 'text-left font-normal',
-    // The name of a row has room on a phone, too.
+    // A row's name has room on a phone, too.
     of === null ? 'min-w-28 md:min-w-0' : !isNumber && 'min-w-20 md:min-w-0',
   );
   const shown =

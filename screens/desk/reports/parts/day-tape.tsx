@@ -1,7 +1,7 @@
 import { SlipPaper } from '#widgets/desk/slip/packing-slip.tsx';
 import type { DayReportProps } from '../props.ts';
 
-/** The close of a day on a roll of 80 mm; it is only printed. */
+/** The close of a day on an 80 mm roll; it is only printed. */
 export function DayTape({ name, state, closeName, words, sections, shop, printed }: DayReportProps) {
   const lines = sections.reduce((sum, { rows }) => sum + rows.length + 1, 0);
   return (

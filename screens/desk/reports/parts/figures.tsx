@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from '#ui/link.tsx';
 import type { FigureSection } from '../day-words.rules.ts';
 
-/** Sections of amounts, each with its name; sums stand under a line. */
+/** Sections of amounts, each with its name; sums are below a line. */
 export function Figures({ sections }: { sections: readonly FigureSection[] }) {
   return (
     <div className="gap-6 md:columns-2">
@@ -38,7 +38,7 @@ export function Figures({ sections }: { sections: readonly FigureSection[] }) {
   );
 }
 
-/** The two or three numbers that answer the question of the page. */
+/** The two or three numbers that answer the page's question. */
 export function Headline({
   figures,
 }: {

@@ -2,7 +2,7 @@ import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-/** The way back, what the report is, and the days it covers. */
+/** A link back, the report's title, and the days it covers. */
 export function ReportHead({ title, words }: { title: string; words: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Points that the store owes, and what became of them month by month (B-235). */
+/** Points that the store owes, and how they changed month by month (B-235). */
 import { pointsByMonth, valueOfPoints } from '#domains/loyalty/sums/points-by-month.ts';
 import { formatDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';

@@ -2,7 +2,7 @@ import { DataTable } from '../parts/data-table.tsx';
 import { ReportHead } from '../parts/report-head.tsx';
 import type { PromisesProps } from './props.ts';
 
-/** How often the store was there when it said so. */
+/** How often the store kept its promised time. */
 export default function DeskPromises({ days, table }: PromisesProps) {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6">

@@ -1,4 +1,4 @@
-/** How often the store was there when it said so, per way and week (N-007). */
+/** How often the store kept its promised time, per delivery method and week (N-007). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findPromisedOrders } from '#domains/orders/promises/promised-orders.ts';
 import { keptByWeek, promisesTable } from '#domains/reports/promises/promises.rules.ts';
@@ -9,7 +9,7 @@ import { addDays, instantOf, weekdayOf } from '#kit/store-day.ts';
 import type { DeskDeps } from '../../desk-request.ts';
 import { showTable } from '../show-table.rules.ts';
 
-/** A quarter, and the week under way. */
+/** A quarter, and the current week. */
 const weeks = 13;
 
 export function promisesScreen({ db, clock }: DeskDeps) {

@@ -18,7 +18,7 @@ export const refusalsKind: ReportKind = {
   choices: [],
 };
 
-/** The widths of the drawing: of a page, and of a phone. */
+/** The widths of the drawing, for a page and for a phone. */
 const [wide, narrow] = [600, 340];
 
 interface Refusal {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeWords } from './cut-words.rules.ts';
 
-test('a change is told as people would: in percent, in times from ten on, and not at all beside nothing (B-233)', () => {
+test('a change is described as people would: in percent, in multiples from ten up, and not at all compared with nothing (B-233)', () => {
   expect(changeWords(112, 100)).toBe('12% more than before');
   expect(changeWords(88, 100)).toBe('12% less than before');
   expect(changeWords(100, 100)).toBe('as before');

@@ -1,4 +1,4 @@
-/** The cuts of sales and their rows, in words. */
+/** The ways of cutting sales and their rows, in words. */
 import type { Cut, CutRow } from '#domains/reports/sales/sales-cuts.rules.ts';
 import { formatWallTime } from '#kit/clock.ts';
 import { pathWords } from '../filter-words.rules.ts';
@@ -44,13 +44,13 @@ export function cutRowName(cut: Cut, { key, name }: Pick<CutRow, 'key' | 'name'>
   }
 }
 
-/** From so many times on nobody reads a percentage. */
+/** From this multiple on, no one wants to read a percentage. */
 const manyTimes = 10;
 
-/** '12% more than before', '24 times as much as before', 'as before'; null where nothing was before. */
+/** '12% more than before', '24 times as much as before', 'as before'; null if there was nothing before. */
 export function changeWords(now: number, before: number): string | null {
   if (before === 0 && now === 0) return null;
-  // Where more was given back than sold, neither percent nor times mean anything.
+  // If more was refunded than sold, neither percentages nor multiples mean anything.
   if (before <= 0) return 'nothing to compare with';
   if (now >= before * manyTimes)
     return `${Math.round(now / before).toLocaleString('en-US')} times as much as before`;

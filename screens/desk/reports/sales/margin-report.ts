@@ -1,4 +1,4 @@
-/** What was earned on what was sold, where its cost is known (B-234). */
+/** What was earned on what was sold, if its cost is known (B-234). */
 import { stepsOf } from '#domains/reports/period/period.rules.ts';
 import type { Days } from '#domains/reports/report.ts';
 import { readMarginByDay, readMarginByPromotion, readSales } from '#domains/reports/sales/read-sales.ts';
@@ -45,7 +45,7 @@ export const marginKind: ReportKind = {
   choices: [{ label: 'By', field: 'by', options: cuts.map((value) => ({ value, name: nameOf(value) })) }],
 };
 
-/** The widths of the drawings: of a page, and of a phone. */
+/** The widths of the drawings, for a page and for a phone. */
 const [wide, narrow] = [600, 340];
 const topRows = 10;
 
@@ -66,7 +66,7 @@ export async function buildMargin(
     ...[rate(row), row.bottles],
   ];
   const greatest = rows.toSorted((a, b) => earned(b) - earned(a));
-  // Days keep their order.
+  // Days stay in chronological order.
   const sorted = cut === 'day' ? rows : greatest;
   const bars = greatest
     .filter((row) => earned(row) > 0)
@@ -124,7 +124,7 @@ export async function buildMargin(
 
 const nothingSold = 'Nothing with a known cost was sold.';
 
-/** Days stand in their order, or the months of many of them. */
+/** Days are in order, or months if there are many days. */
 function overTime(
   days: Days,
   rows: readonly CutRow[],

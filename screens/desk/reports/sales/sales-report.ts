@@ -1,4 +1,4 @@
-/** What was sold, cut in nine ways, beside the period before or last year's (B-233). */
+/** What was sold, cut in nine ways, beside the previous period or last year's (B-233). */
 import { daysBefore, daysLastYear, stepsOf } from '#domains/reports/period/period.rules.ts';
 import type { Days, ReportTable } from '#domains/reports/report.ts';
 import { readSales, type Sales } from '#domains/reports/sales/read-sales.ts';
@@ -31,7 +31,7 @@ export const salesKind: ReportKind = {
   ],
 };
 
-/** The widths of the drawings: of a page, and of a phone. */
+/** The widths of the drawings, for a page and for a phone. */
 const [wide, narrow] = [600, 340];
 const topRows = 10;
 
@@ -85,7 +85,7 @@ function totalOf({ orders }: Sales): Totals {
 interface Times {
   now: Sales;
   before: Sales;
-  /** The days or months of both. */
+  /** The days or months of both periods. */
   names: readonly string[];
   beside: readonly string[];
   monthly: boolean;

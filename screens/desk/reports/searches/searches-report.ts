@@ -1,4 +1,4 @@
-/** What people searched and did not get (B-237). */
+/** What people searched for and did not find (B-237). */
 import { readMisses } from '#domains/search/misses/count-misses.ts';
 import { fewHits } from '#domains/search/misses/missed-words.rules.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
@@ -16,17 +16,17 @@ export const searchesKind: ReportKind = {
   choices: [],
 };
 
-/** Where the owner says what a word means, with the word filled in. */
+/** Where the owner sets what a word means, with the word filled in. */
 const meaningPath = (word: string) => `/desk/settings/search-words?${new URLSearchParams({ word })}`;
 
-/** The file has as many. */
+/** The number of words in the file. */
 const mostWords = 2_000;
 
 export const buildSearches: BuildReport = async ({ longReads }, days, _chosen, request) => {
   const misses = await readMisses(longReads, days, mostWords);
   const { noted } = await readDemand(longReads, days);
   const askedOf = new Map(noted.map(({ words, asked }) => [words, asked]));
-  // What the search answers to words is the owner's.
+  // Only the owner decides what the search answers to words.
   const mayAnswer = isOpenTo('edit-terms', staffOf(request.desk).role, proofOf(request.desk));
   const total = (of: 'missed' | 'few') => misses.reduce((sum, each) => sum + each[of], 0);
   const [first] = misses;

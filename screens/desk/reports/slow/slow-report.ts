@@ -1,4 +1,4 @@
-/** What lies on the shelf and does not sell (B-236). */
+/** What is on the shelf and does not sell (B-236). */
 import { findPacksOfFormats } from '#domains/catalogue/find-packs-of-formats.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';
 import { lastPromotions } from '#domains/pricing/last-promotions.ts';
@@ -53,7 +53,7 @@ export const buildSlow: BuildReport = async (deps, _days: Days, chosen, request)
     const average = costs.get(formatId);
     return average === undefined ? null : Math.round((average * onHand) / hundredthsOfCent);
   };
-  /** Of its packs the one that began last. */
+  /** The promotion on its packs that began last. */
   const promotionOf = (own: readonly PackId[]): string => {
     const [last] = own
       .flatMap((packId) => promoted.get(packId) ?? [])
@@ -73,7 +73,7 @@ export const buildSlow: BuildReport = async (deps, _days: Days, chosen, request)
           promotionOf(own),
           ...(mayMarkDown ? [own.length === 0 ? '' : 'Mark down'] : []),
         ],
-        // Nothing is marked down by the link: the promotion is rehearsed there first.
+        // The link itself marks nothing down: the promotion is rehearsed there first.
         hrefs: [
           null,
           null,

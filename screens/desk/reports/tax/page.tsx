@@ -10,7 +10,7 @@ import { FileLinks } from '../parts/file-links.tsx';
 import { ReportHead } from '../parts/report-head.tsx';
 import type { TaxProps } from './props.ts';
 
-/** What the sales tax return of a quarter wants, jurisdiction by jurisdiction. */
+/** What the sales tax return of a quarter asks for, jurisdiction by jurisdiction. */
 export default function DeskTax(props: TaxProps) {
   const { days, isOver, due, quarters, headline, tables, uncoded, files } = props;
   return (

@@ -12,14 +12,14 @@ export interface TaxProps {
   quarter: string;
   headline: { name: string; value: string; note: string | null }[];
   tables: ShownTable[];
-  /** Whose code no one has typed. */
+  /** Rates whose code no one has entered. */
   uncoded: { county: string; rateMillipercent: number; name: string }[];
   till: {
     gross: string;
     taxable: string;
     tax: string;
     words: string;
-    /** What the shop itself knows of the till's sales, with their tax. */
+    /** What the shop itself knows about the till's sales, including their tax. */
     taken: string | null;
   };
   files: { csv: string; xlsx: string };

@@ -1,4 +1,7 @@
-/** `/desk/reports/tax?quarter=2026-09-01`: the sales tax of a quarter, as its return wants it (B-231, B-232). */
+/**
+ * `/desk/reports/tax?quarter=2026-09-01`: the sales tax of a quarter, in the form that its return requires
+ * (B-231, B-232).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
 import { postFacts } from '#domains/reports/postings/post-facts.ts';
@@ -25,13 +28,13 @@ import type { TaxProps } from './props.ts';
 
 const page = '/desk/reports/tax';
 const pageOf = ({ from }: TaxQuarter) => `${page}?quarter=${from}`;
-/** Of those the page leads to; older ones by their address. */
+/** How many quarters the page links to; older ones can be reached by their address. */
 const shownQuarters = 6;
 
 export function taxScreen(deps: DeskDeps) {
   const { db, clock } = deps;
   const thisQuarter = () => quarterOf(storeDay(clock()));
-  /** The quarter that is asked for; by default the one whose return is due, else this one. */
+  /** The requested quarter; by default the one whose return is due, otherwise the current one. */
   function quarterAsked(request: FastifyRequest): TaxQuarter | undefined {
     const { quarter } = request.query as Record<string, unknown>;
     if (quarter !== undefined) return readQuarter(String(quarter));
@@ -147,7 +150,7 @@ export function taxScreen(deps: DeskDeps) {
 
 const tillFields = { grossCents: 'gross', taxableCents: 'taxable', taxCents: 'tax' } as const;
 
-/** As it is typed; '' while it is not. */
+/** As typed; '' until then. */
 const dollars = (cents: number | undefined): string => (cents === undefined ? '' : (cents / 100).toFixed(2));
 
 /** 'Sep to Nov 2026' */

@@ -37,7 +37,7 @@ export function BottleForm({ bottle, options, isFirst, onNext, onDone }: BottleF
     grape,
   });
   const [likeliest] = guesses;
-  // What is hardly likelier than others is not chosen for anybody.
+  // A guess that is hardly likelier than the others is not preselected.
   const [guess, setGuess] = useState(
     likeliest && likeliest.percent >= leastPercent ? likeliest.categoryPath : null,
   );
@@ -45,7 +45,7 @@ export function BottleForm({ bottle, options, isFirst, onNext, onDone }: BottleF
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  // By keyboard the next bottle is answered without a way back to it.
+  // When working by keyboard, the focus goes straight to the next bottle.
   useEffect(() => {
     if (!isFirst) box.current?.querySelector<HTMLInputElement>('input:checked, input[type="radio"]')?.focus();
   }, [isFirst]);
@@ -73,7 +73,7 @@ export function BottleForm({ bottle, options, isFirst, onNext, onDone }: BottleF
     );
   }
 
-  /** Only while the focus is in the form and not where one types (WCAG 2.1.4). */
+  /** Only while the focus is in the form, and not in a field that takes typing (WCAG 2.1.4). */
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return;

@@ -5,7 +5,7 @@ import { Status } from '#ui/status.tsx';
 import { askForProof, type ProofFields } from '#widgets/desk/ask-for-proof.ts';
 import type { ReviewProps } from '../props.ts';
 
-/** What was answered last, with its way back. */
+/** What was answered last, with its undo. */
 export function Done({ words, act }: NonNullable<ReviewProps['done']>) {
   const [refusal, setRefusal] = useState('');
   const undo = (proof: ProofFields = {}) =>

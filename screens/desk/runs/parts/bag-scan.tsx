@@ -3,7 +3,10 @@ import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/plain-form.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 
-/** The code of a bag's slip is its order's number: scanned or typed, it is in the store again (B-118). */
+/**
+ * The code on a bag's slip is its order's number: once it is scanned or typed, the bag is back in the store
+ * (B-118).
+ */
 export function BagScan({ path }: { path: string }) {
   const form = useSmallForm(path, { order: '' });
   return (

@@ -7,7 +7,7 @@ interface LooksProps {
   send: (what: string, data?: Record<string, string>) => void;
 }
 
-/** What a phone told that cannot be taken at its word: a manager says what it was (B-117). */
+/** Outcomes from a phone that cannot be taken at face value: a manager says what happened (B-117). */
 export function Looks({ looks, mayLook, send }: LooksProps) {
   if (looks.length === 0) return null;
   return (

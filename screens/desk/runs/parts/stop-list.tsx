@@ -9,14 +9,14 @@ import type { StopLine } from '../props.ts';
 
 interface StopListProps {
   stops: readonly StopLine[];
-  /** It has not gone out yet. */
+  /** The run has not gone out yet. */
   canChange: boolean;
   isBusy: boolean;
   onReorder: (numbers: readonly number[]) => void;
   onTakeOff: (order: number) => void;
 }
 
-/** The stops in their order; buttons move them, so that no one has to drag. */
+/** The stops in order; buttons move them, so that dragging is not needed. */
 export function StopList({ stops, canChange, isBusy, onReorder, onTakeOff }: StopListProps) {
   const numbers = stops.map(({ number }) => number);
   function move(index: number, by: -1 | 1) {

@@ -11,7 +11,9 @@ interface WindowsProps {
   mayClose: boolean;
 }
 
-/** The next windows: one is closed at once when the van breaks down, and its buyers are called (B-124). */
+/**
+ * The next windows: one can be closed at once when the van breaks down, and its buyers are called (B-124).
+ */
 export function Windows({ slots, mayClose }: WindowsProps) {
   const { errors } = usePage().props as { errors?: Record<string, string> };
   const [busy, setBusy] = useState<string | null>(null);
@@ -85,7 +87,7 @@ interface CallsProps {
   orders: readonly CallLine[];
   words: string;
   isBusy: boolean;
-  /** Null for a person who may not. */
+  /** Null for a person who may not do this. */
   onAsk: (() => void) | null;
 }
 

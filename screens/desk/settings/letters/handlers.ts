@@ -1,4 +1,7 @@
-/** The page of one message's words: looked at in both themes, sent to oneself, and as they were before (B-216). */
+/**
+ * The page of one message's words: previewed in both themes, sent to oneself, and in their earlier versions
+ * (B-216).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Composed } from '#domains/notifications/deliver-message.ts';
 import { inTheme } from '#domains/notifications/letters/letter-html.rules.ts';
@@ -31,7 +34,7 @@ import { letterSubject, readWords } from './letter-subject.ts';
 import { sampleWith, shownMessage } from './shown-message.ts';
 
 export interface LetterDeps extends SettingsDeps {
-  /** Sends it to a person of the store at once. */
+  /** Sends it to a staff member right away. */
   sendTest(
     staffId: string,
     channel: Channel,
@@ -69,12 +72,12 @@ export function letterScreen(deps: LetterDeps) {
       });
     },
 
-    /** `GET …/mail`: the mail with the words of the address, for a frame. */
+    /** `GET …/mail`: the mail with the words from the address, for a frame. */
     async mail(request: MessageRequest, reply: FastifyReply) {
       const asked = request.query as Record<string, unknown>;
       const html = await htmlOf(request.params.message, readWords(textsOf(asked)));
       if (html === undefined) return sendNotFound(request, reply);
-      // An isolated frame has an origin of its own, for which a browser refuses that header.
+      // An isolated frame has its own origin, for which a browser rejects that header.
       reply.removeHeader('origin-agent-cluster');
       return reply
         .header('cache-control', 'no-store')
@@ -84,7 +87,7 @@ export function letterScreen(deps: LetterDeps) {
         .send(inTheme(html, asked.theme === 'dark' ? 'dark' : 'light'));
     },
 
-    /** `POST …/:form/test`: what is typed goes to anyone who asks, and to no one else. */
+    /** `POST …/:form/test`: what is typed is sent to the person who requests it, and to no one else. */
     async test(request: MessageRequest, reply: FastifyReply) {
       const message = messageOf(request);
       const channel = request.params.form === 'text' ? 'text' : 'mail';
@@ -143,7 +146,7 @@ function withWords(store: Store, message: WordedMessage, words: OwnWords): Store
   };
 }
 
-/** What is no text, or longer than any of the words may be, is left out. */
+/** Values that are not text, or longer than any of the words may be, are left out. */
 function textsOf(given: Record<string, unknown>): Values {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>

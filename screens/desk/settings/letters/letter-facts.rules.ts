@@ -8,7 +8,7 @@ import {
 import type { Store } from '#domains/store/store.ts';
 import { letterNames } from './letter-names.rules.ts';
 
-/** The store's own words of each message, as sentences of its effect (B-216). */
+/** The store's own words in each message, as sentences about their effect (B-216). */
 export function letterFacts({ letters, texts }: Pick<Store, 'letters' | 'texts'>): [string, string][] {
   return wordedMessages.flatMap((message) =>
     channelsOf(message).map((channel): [string, string] => {

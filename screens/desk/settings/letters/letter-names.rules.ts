@@ -1,6 +1,6 @@
 import type { WordedMessage } from '#domains/store/letters/letter-words.rules.ts';
 
-/** How each message is called, and when it goes out, as the list of letters says it (B-216). */
+/** The name of each message, and when it is sent, as shown in the list of letters (B-216). */
 export const letterNames: Readonly<Record<WordedMessage, { name: string; goes: string }>> = {
   'order-placed': { name: 'Order placed', goes: 'When an order is placed.' },
   'order-substituted': {

@@ -10,10 +10,10 @@ import { TestButton } from '../parts/test-button.tsx';
 import type { LetterProps, ShownForm, ShownVersion } from '../props.ts';
 import { wordsText } from './letter-facts.rules.ts';
 
-/** Words that were taken from before, and how often that was done. */
+/** Words taken over from an earlier version, and how often that was done. */
 type Taken = Partial<Record<string, { words: ShownVersion['words']; count: number }>>;
 
-/** One message: as it goes out, its words by mail and by text, and those of before (B-216). */
+/** One message: as it is sent, its words by mail and by text, and earlier versions of them (B-216). */
 export default function Letter({ message, title, intro, picture, forms, versions }: LetterProps) {
   const [taken, setTaken] = useState<Taken>({});
   const take = ({ form, words }: ShownVersion) =>
@@ -48,7 +48,7 @@ function Words({ message, form, taken }: { message: string; form: ShownForm; tak
       </h2>
       {now !== null && <p className="mt-1 text-mute">{now}</p>}
       <SettingForm
-        // Once it is saved, or words of before are taken, it begins with those.
+        // After saving, or after taking over earlier words, the form starts with those.
         key={`${saves} ${taken?.count ?? 0}`}
         subject={`letters/${message}`}
         form={form}

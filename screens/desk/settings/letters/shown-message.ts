@@ -1,4 +1,4 @@
-/** A message as its reader would see it, with an example order and the words that are tried (B-216). */
+/** A message as its recipient would see it, with an example order and the words being tried (B-216). */
 import { letterheadFor } from '#domains/notifications/letters/letterhead.ts';
 import { type SampleMessage, sampleBuyer, sampleOf } from '#domains/notifications/letters/sample-messages.ts';
 import { noWords, type WordedMessage, wordsParts } from '#domains/store/letters/letter-words.rules.ts';
@@ -14,9 +14,9 @@ export function sampleWith(parts: Parts, message: WordedMessage): SampleMessage 
 }
 
 /**
- * The mail stands at an address of its own, which has the words in it, so that looking keeps nothing.
+ * The mail has an address of its own, which contains the words, so that previewing stores nothing.
  *
- * @param form 'mail' or 'text', where only that one is looked at
+ * @param form 'mail' or 'text', if only that one is previewed
  */
 export function shownMessage(parts: Parts, message: WordedMessage, form?: string): ShownMessage {
   const { letter, text } = sampleWith(parts, message);

@@ -1,6 +1,8 @@
 import type { AreaMap as DrawnMap } from '../props.ts';
 
-/** ZIP codes around the store, drawn from their centers: no map service is asked, and no one learns who looks. */
+/**
+ * ZIP codes around the store, drawn from their centers: no map service is used, so no one learns who looks.
+ */
 export function AreaMap({ map: { width, height, dots, store } }: { map: DrawnMap }) {
   const served = dots.filter(({ isActive }) => isActive);
   return (
@@ -55,7 +57,10 @@ export function AreaMap({ map: { width, height, dots, store } }: { map: DrawnMap
   );
 }
 
-/** The drawing is a third as large there: a number stands on the same side of its dot, in letters of its own size. */
+/**
+ * On a phone the drawing is a third as large: a number stays on the same side of its dot, in its own font
+ * size.
+ */
 function onPhone(dot: { x: number; y: number }, label: { x: number; y: number }) {
   if (label.x > dot.x) return { x: dot.x + 16, y: dot.y + 9, textAnchor: 'start' } as const;
   if (label.x < dot.x) return { x: dot.x - 16, y: dot.y + 9, textAnchor: 'end' } as const;

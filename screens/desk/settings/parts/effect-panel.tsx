@@ -2,7 +2,7 @@ import { Link } from '#ui/link.tsx';
 import { SubjectPicture } from './subject-picture.tsx';
 import type { Looked } from './use-setting.ts';
 
-/** What is so now and what would be, side by side, and which open orders are touched. */
+/** The current state and the state after the change, side by side, and which open orders are affected. */
 export function EffectPanel({ looked: { effect, isSame } }: { looked: Looked }) {
   const { changes, notes, asks, picture } = effect;
   if (isSame) return <p>That is so already. Nothing would change.</p>;

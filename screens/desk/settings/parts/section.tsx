@@ -5,7 +5,7 @@ import type { ShownForm, ShownSection } from '../props.ts';
 import { lastWords } from './last-words.rules.ts';
 import { SettingForm } from './setting-form.tsx';
 
-/** Forms that belong together: those of a list open on demand, so that the page stays calm. */
+/** Forms that belong together: those in a list open on demand, so that the page stays uncluttered. */
 export function Section({ subject, section }: { subject: string; section: ShownSection }) {
   const id = useId();
   const { title, does, forms, empty, link, rows = [], facts = [] } = section;
@@ -94,7 +94,7 @@ function FormWithLast({ subject, form }: { subject: string; form: ShownForm }) {
   return (
     <>
       {form.fields.length > 0 && (
-        // Once it is saved, the next change begins with what is true.
+        // After saving, the next change starts from the current values.
         <SettingForm
           key={saves}
           subject={subject}
@@ -108,7 +108,7 @@ function FormWithLast({ subject, form }: { subject: string; form: ShownForm }) {
   );
 }
 
-/** What is typed stays while its fields are the same ones, even when a refusal brings the page anew. */
+/** What is typed stays as long as the fields are the same, even if a refusal reloads the page. */
 function keyOf({ form, of, fields }: ShownForm): string {
   return JSON.stringify([form, of, fields.map(({ name }) => name)]);
 }

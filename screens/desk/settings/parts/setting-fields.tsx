@@ -12,7 +12,7 @@ interface FieldsProps {
   onType: (name: string, value: string) => void;
 }
 
-/** The fields of a form in their order; neighbors of one group in one row under its name. */
+/** The fields of a form in order; adjacent fields of one group are in one row under its name. */
 export function SettingFields({ fields, ...rest }: FieldsProps) {
   const rows: { group: string | undefined; fields: ShownField[] }[] = [];
   for (const field of fields) {
@@ -67,7 +67,7 @@ const inputs: Partial<Record<FieldKind, InputProps>> = {
   moment: { type: 'datetime-local' },
 };
 
-/** So wide as what is typed into it. */
+/** As wide as what is typed into it. */
 const widths: Partial<Record<FieldKind, string>> = {
   money: 'w-full max-w-48',
   count: 'w-full max-w-48',

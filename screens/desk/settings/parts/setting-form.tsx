@@ -7,7 +7,7 @@ import { EffectPanel } from './effect-panel.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import { useSetting } from './use-setting.ts';
 
-/** Typed, looked at, then saved: nothing is changed before its effect was on the screen (B-210). */
+/** Typed, previewed, then saved: nothing is changed before its effect was on the screen (B-210). */
 export function SettingForm({
   subject,
   form,
@@ -18,9 +18,9 @@ export function SettingForm({
   subject: string;
   form: ShownForm;
   onSaved: () => void;
-  /** What stands in its fields at first, where that is not the present value. */
+  /** What its fields initially contain, if that is not the current value. */
   typedFirst?: Readonly<Record<string, string>> | undefined;
-  /** What else can be done with what is typed; `refuse` puts words at its fields. */
+  /** What else can be done with the typed values; `refuse` shows messages at its fields. */
   more?: (
     typed: Readonly<Record<string, string>>,
     refuse: (errors: Record<string, string>) => void,

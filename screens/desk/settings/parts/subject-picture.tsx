@@ -4,7 +4,7 @@ import { MessagePicture } from './message-picture.tsx';
 import { SlotTable } from './slot-table.tsx';
 import { TaxTable } from './tax-table.tsx';
 
-/** How the subject stands, at a glance. */
+/** The current state of the subject, at a glance. */
 export function SubjectPicture({ picture }: { picture: Picture }) {
   switch (picture.kind) {
     case 'map':

@@ -1,7 +1,7 @@
 import { Disclosure } from '#ui/disclosure.tsx';
 import type { TaxRow } from '../props.ts';
 
-/** The rates by which the shop taxes today, and those that are to come (B-214). */
+/** The rates at which the shop charges tax today, and future ones (B-214). */
 export function TaxTable({ rows }: { rows: readonly TaxRow[] }) {
   return (
     <div className="card px-5 py-2">

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/status.tsx';
 import { callDesk } from '#widgets/desk/call-desk.ts';
 
-/** Sends what is typed to anyone who types it; nothing is saved by it (B-216). */
+/** Sends what is typed to the person who typed it; nothing is saved by it (B-216). */
 export function TestButton({
   path,
   typed,

@@ -6,9 +6,9 @@ import type { Effect, ShownForm } from '../props.ts';
 
 export interface Looked {
   effect: Effect;
-  /** What is said yes to, where open orders are touched. */
+  /** What the person agrees to, if open orders are affected. */
   asked: string;
-  /** It is so already. */
+  /** The change would make no difference. */
   isSame: boolean;
 }
 

@@ -10,7 +10,7 @@ import { all, type FormAnswer, refusedField, type SettingForm, type Subject } fr
 
 const notMoney = 'Write dollars, such as 12.50.';
 
-/** The towns that the store's own people deliver to. */
+/** The towns that the store's staff deliver to. */
 export const areasSubject: Subject = {
   name: 'areas',
   title: 'Delivery areas',
@@ -68,7 +68,7 @@ function addForm(): SettingForm {
       const name = values.name ?? '';
       if (store.deliveryAreas.some((area) => area.name.toLowerCase() === name.toLowerCase()))
         return refusedField('name', 'That area stands above already: change it there.');
-      // A town whose county is left out has that of its first ZIP code.
+      // A town without a given county gets that of its first ZIP code.
       const county = values.county || findZip(readList(values.zips ?? '')[0] ?? '')?.county || '';
       return save({ ...values, county }, { name, isActive: true }, (change) =>
         setArea({ db: tx, findZip }, change, by),

@@ -10,7 +10,7 @@ const kinds = [
   { value: 'warn', name: 'Warning, such as a recall' },
 ] as const;
 
-/** A sentence on every page of the shop, for some days. */
+/** A sentence on every page of the shop, for a number of days. */
 export const bannerSubject: Subject = {
   name: 'banner',
   title: 'Message on every page',
@@ -62,9 +62,9 @@ function bannerForm(store: Store, now: number): SettingForm {
     button: 'Save the message',
     async change(tx, { values }, by) {
       const { words = '', from = '', until = '' } = values;
-      // Only one that is over is forgotten with an empty form.
+      // An empty form removes the banner, unless it is already over.
       if (words === '') return banner ? all([() => setBanner(tx, null, by)]) : { kind: 'unchanged' };
-      // The field shows minutes, so that is what is kept.
+      // The field shows minutes, so minutes are what is stored.
       const fromAt = readMinute(from === '' ? writeMinute(by.now) : from);
       if (fromAt === undefined) return refusedField('from', 'Choose when it begins.');
       const untilAt = readMinute(until);

@@ -63,7 +63,7 @@ function collectionOf({ title = '', text = '', bottles = '', filter = '' }: Valu
   return { ...{ title, text, slugs: readSlugs(bottles) }, ...(list !== '' && { filter: list }) };
 }
 
-/** What of it cannot be shown: told at its field before anything is saved. */
+/** Which parts of it cannot be shown: reported at its field before anything is saved. */
 async function wrongIn(
   tx: Tx,
   { slugs, filter }: Collection,
@@ -114,7 +114,7 @@ function addForm(): SettingForm {
     async change(tx, { values, store, isListing }, by) {
       const next = collectionOf(values);
       const slug = slugOfTitle(next.title);
-      // A bottle's own offer stands at that address.
+      // A bottle's own offer is already at that address.
       if (Object.hasOwn(store.collections, slug) || (await findProductIds(tx, [slug])).size > 0)
         return refusedField('title', `The address /now/${slug} is taken: choose another title.`);
       const wrong = await wrongIn(tx, next, isListing);

@@ -7,7 +7,9 @@ import { unknownBottles } from '../bottles.ts';
 import type { ShownField } from '../props.ts';
 import { all, refusedField, type SettingForm, type Subject, type Values } from '../subject.ts';
 
-/** The top of the home page: words, a button and bottles, for some days or until it is changed (B-220). */
+/**
+ * The top of the home page: words, a button and bottles, for a number of days or until it is changed (B-220).
+ */
 export const homeTopSubject: Subject = {
   name: 'home',
   title: 'Home page',

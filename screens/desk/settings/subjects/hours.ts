@@ -8,7 +8,7 @@ import type { ShownField } from '../props.ts';
 import { readTime, timeText } from '../read-values.rules.ts';
 import { all, type FormAnswer, refusedField, type SettingForm, type Subject } from '../subject.ts';
 
-/** So many of the days to come are proposed at once. */
+/** How many of the coming days are proposed at once. */
 const proposed = 5;
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 const notATime = 'Choose when it opens and closes, or leave both empty for closed.';
@@ -116,7 +116,7 @@ function addForm(): SettingForm {
   };
 }
 
-/** A day that most stores close on, or close early: one look, one tap (B-211). */
+/** A day on which most stores close, or close early: one look, one tap (B-211). */
 function proposedForm({ day, name, usual }: { day: string; name: string; usual: string }): SettingForm {
   return {
     form: 'propose-holiday',
@@ -166,7 +166,10 @@ function timeFields(key: string, hours: Hours | null, group?: string): ShownFiel
   ];
 }
 
-/** Null for closed; undefined for what is no hours. A day that closes at midnight closes at 24:00. */
+/**
+ * Null for closed; undefined if the text does not give valid hours. A day that closes at midnight closes at
+ * 24:00.
+ */
 function readHours(values: Readonly<Record<string, string>>, key: string): Hours | null | undefined {
   const of = (what: string) => values[key === '' ? what : `${what} ${key}`] ?? '';
   if (of('opens') === '' && of('closes') === '') return null;

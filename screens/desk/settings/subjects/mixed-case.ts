@@ -9,7 +9,7 @@ import { all, refusedField, type SettingForm, type Subject } from '../subject.ts
 
 const steps = [1, 2, 3] as const;
 
-/** What is taken off a case of wine that the shopper mixes (N-100). */
+/** The discount on a case of wine that the shopper mixes (N-100). */
 export const mixedCaseSubject: Subject = {
   name: 'mixed-case',
   title: 'Mixed case',
@@ -73,7 +73,7 @@ function caseForm({ mixedCase }: Store): SettingForm {
   };
 }
 
-/** The verb counts the steps that are filled in; the form shows three. */
+/** The verb counts only the steps that are filled in; the form shows three. */
 function fieldsOf(given: readonly number[]): Record<string, string> {
   return Object.fromEntries(
     given.flatMap((step, at) => [

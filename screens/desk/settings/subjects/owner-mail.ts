@@ -21,7 +21,7 @@ const mails: Record<OwnerMail, { title: string; label: string; does: string; of:
 
 const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
 
-/** Figures by mail to anyone who owns the store (B-239). */
+/** Figures mailed to the store's owners (B-239). */
 export const ownerMailSubject: Subject = {
   name: 'owner-mail',
   title: 'Mail to the owners',

@@ -5,7 +5,7 @@ import { unknownBottles } from '../bottles.ts';
 import type { ShownField } from '../props.ts';
 import { all, refusedField, type SettingForm, type Subject } from '../subject.ts';
 
-/** What the store's people say of bottles, on the bottle's page and the home page (B-222). */
+/** What the store's people say about bottles, on the bottle's page and the home page (B-222). */
 export const picksSubject: Subject = {
   name: 'picks',
   title: 'Our people’s picks',

@@ -2,7 +2,10 @@ import { changeDeskPlan } from '#domains/store/desk-settings.ts';
 import { readCount } from '../read-values.rules.ts';
 import { all, refusedField, type SettingForm, type SettingSection, type Subject } from '../subject.ts';
 
-/** What is kept by law or for its use, and what is forgotten by itself: the job that does it stands in `app/jobs.ts`. */
+/**
+ * What is kept by law or for its use, and what is erased automatically: the job that does so is in
+ * `app/jobs.ts`.
+ */
 const kept: NonNullable<SettingSection['facts']> = [
   {
     what: 'Orders without their buyers',
@@ -38,7 +41,7 @@ const kept: NonNullable<SettingSection['facts']> = [
   },
 ];
 
-/** How long people stand in the books (B-291). */
+/** How long people stay in the books (B-291). */
 export const privacySubject: Subject = {
   name: 'privacy',
   title: 'Privacy',

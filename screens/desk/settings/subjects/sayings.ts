@@ -3,7 +3,7 @@ import { setSaying } from '#domains/store/page-settings.ts';
 import type { Store } from '#domains/store/store.ts';
 import { all, refusedField, type SettingForm, type Subject } from '../subject.ts';
 
-/** What the search answers to words that are no bottle. */
+/** What the search answers to words that are not a bottle. */
 export const sayingsSubject: Subject = {
   name: 'search',
   title: 'What the search says',
@@ -41,7 +41,7 @@ function sayingForm({ sayings }: Store, word: string, sentence: string): Setting
     button: 'Save the sentence',
     isFolded: true,
     change(tx, { values: { sentence: typed = '' } }, by) {
-      // The usual sentence, typed or restored, is no setting of its own.
+      // The usual sentence, typed or restored, is not a setting of its own.
       const own = typed === '' || (!isOwn && typed === usualSayings[word]) ? null : typed;
       return all([() => setSaying(tx, word, own, by)]);
     },

@@ -18,7 +18,7 @@ const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 const days = 7;
 const notACount = 'Write a whole number.';
 
-/** When the store's own people deliver, and how many orders at once. */
+/** When the store's staff deliver, and how many orders at once. */
 export const slotsSubject: Subject = {
   name: 'slots',
   title: 'Delivery times',
@@ -75,7 +75,7 @@ function planForm({ slots }: Store): SettingForm {
   };
 }
 
-/** The hours in which a delivery time of that weekday begins, and others that have a number all the same. */
+/** The hours in which a delivery time of that weekday begins, and others that have a number anyway. */
 function hoursOf({ hours, slots, slotCapacities }: Store, weekday: number): number[] {
   const open = hours.find(({ day }) => day === weekday);
   const begun: number[] = [];
@@ -129,7 +129,7 @@ function capacitiesForm(store: Store): SettingForm {
   };
 }
 
-/** Only what shoppers can choose can be closed, and what is closed can be opened again. */
+/** Only what shoppers can choose can be closed, and what is closed can be reopened. */
 async function slotForms(store: Store, { now }: SettingContext): Promise<SettingForm[]> {
   const today = storeDay(now);
   return Array.from({ length: days }, (_, ahead) => addDays(today, ahead)).flatMap((day) => {

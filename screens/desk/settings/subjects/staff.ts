@@ -19,7 +19,7 @@ const fieldOf = {
   'no-answer': 'without',
 };
 
-/** How the store's own people work, and who of them is texted. */
+/** How the store's staff work, and which of them get texts. */
 export const staffSubject: Subject = {
   name: 'desk',
   title: 'How the desk works',
@@ -191,7 +191,7 @@ function buyersForm(desk: DeskPlan): SettingForm {
   };
 }
 
-/** Reads the whole numbers of a form, and refuses the first that is none. */
+/** Reads the whole numbers in a form, and refuses the first text that is not one. */
 async function plan(
   values: Readonly<Record<string, string>>,
   names: readonly string[],

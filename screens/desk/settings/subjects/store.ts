@@ -14,7 +14,7 @@ const text = (name: string, label: string, value: string, more: Partial<ShownFie
   ...more,
 });
 
-/** Where the store is, how it is reached, and its license. */
+/** Where the store is, how to reach it, and its license. */
 export const storeSubject: Subject = {
   name: 'store',
   title: 'The store',

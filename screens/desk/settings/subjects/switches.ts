@@ -41,7 +41,7 @@ const consequences: Record<StoreSwitch, { title: string; does: string; label: st
   },
 };
 
-/** What is on or off, with what follows. */
+/** What is on or off, with its consequences. */
 export const switchesSubject: Subject = {
   name: 'switches',
   title: 'Switches',

@@ -4,7 +4,7 @@ import { synonymKey } from '#domains/store/synonyms/synonyms.ts';
 import type { ShownField } from '../props.ts';
 import { all, refusedField, type SettingForm, type Subject } from '../subject.ts';
 
-/** What the search takes words for that it does not know (B-237). */
+/** What the search takes unknown words to mean (B-237). */
 export const synonymsSubject: Subject = {
   name: 'search-words',
   title: 'Words of the search',
@@ -37,7 +37,7 @@ const meaningField = (value: string): ShownField => ({
   hint: 'Words that the search knows: a kind, a grape or a brand, such as white zinfandel.',
 });
 
-/** @param word searched in vain, of who comes from that report */
+/** @param word searched in vain, if the person comes from that report */
 function addForm(word: string): SettingForm {
   return {
     ...{ form: 'add-word', of: '', title: 'Say what a word means' },

@@ -54,7 +54,10 @@ interface CodedRate {
   rateMillipercent: number;
 }
 
-/** The rates of today and of later where the store hands over, each with the code by which the return names it. */
+/**
+ * The current and future rates where the store hands over, each with the code that identifies it on the
+ * return.
+ */
 function codedRates(store: Store, now: number): CodedRate[] {
   return placesOf(store).flatMap(({ county }) => {
     const today = taxRateAt(store, county, now);
@@ -71,7 +74,7 @@ function codedRates(store: Store, now: number): CodedRate[] {
 
 const codedName = ({ county, rateMillipercent }: CodedRate) => `${county} ${rateMillipercent}`;
 
-/** What the table does not have, or has otherwise than the state prints it now. */
+/** Codes that are missing from the table, or that the state has since changed. */
 function codesForm(rates: readonly CodedRate[], codeOf: TaxCodeOf): SettingForm {
   const missing = rates.filter(({ county, rateMillipercent }) => codeOf(county, rateMillipercent) === null);
   return {
@@ -190,7 +193,7 @@ function addForm({ county }: Store): SettingForm {
   };
 }
 
-/** Every county once, those in which the store hands over first; wine is shipped to the others. */
+/** Every county once, those in which the store hands over first; to the others, wine is shipped. */
 function rowsOf(store: Store, now: number, codeOf: TaxCodeOf): TaxRow[] {
   const today = storeDay(now);
   const places = placesOf(store);
@@ -209,7 +212,7 @@ function rowsOf(store: Store, now: number, codeOf: TaxCodeOf): TaxRow[] {
   });
 }
 
-/** The counties in which bottles change hands, the store's first: a pickup's, and those of the areas. */
+/** The counties in which bottles are handed over, the store's own first: for pickups, and for the areas. */
 function placesOf({ county: own, deliveryAreas }: Store): { county: string; where: string[] }[] {
   const areas = deliveryAreas.filter(({ isActive }) => isActive);
   return [...new Set([own, ...areas.map(({ county }) => county)])].map((county) => ({

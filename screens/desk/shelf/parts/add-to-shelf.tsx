@@ -10,7 +10,7 @@ interface AddToShelfProps extends Pick<ShelfProps, 'category' | 'words' | 'found
   onAdd: (product: ShelfProduct) => void;
 }
 
-/** Looks for products of the shelf by words; what is found is added to the end of the list. */
+/** Finds products of the shelf by words; a chosen one is added to the end of the list. */
 export function AddToShelf({ category, words, found, isThere, onAdd }: AddToShelfProps) {
   const [typed, setTyped] = useState(words);
   const look = (event: FormEvent) => {

@@ -12,7 +12,7 @@ import { ShelfItem } from './shelf-item.tsx';
 type Item = ShelfProduct & { key: string };
 const itemOf = (product: ShelfProduct): Item => ({ ...product, key: String(product.id) });
 
-/** The list while it is worked on; nothing is changed before it is saved. */
+/** The list while it is being edited; nothing is changed until it is saved. */
 export function ShelfForm(props: ShelfProps) {
   const { category, firsts, today, most } = props;
   const [items, setItems] = useState<Item[]>(() => firsts.map(itemOf));

@@ -48,7 +48,7 @@ export function ShelfItem({ product, position, count, onMove, onRemove, ...drag 
   );
 }
 
-/** What one knows a product by on its shelf, and whether a shopper can buy it. */
+/** What identifies a product on its shelf, and whether a shopper can buy it. */
 export function ShelfProductFacts({ product }: { product: ShelfProduct }) {
   const { name, vintage, producer, photo, art, onHand, isSold } = product;
   return (

@@ -8,7 +8,7 @@ const states: Record<ShipBox['label'], string | null> = {
   refused: 'No label',
 };
 
-/** What is in each box, what its label costs, and how far it is. */
+/** What is in each box, what its label costs, and its progress. */
 export function Boxes({ boxes }: { boxes: readonly ShipBox[] }) {
   return (
     <ol className="divide-y divide-hairline border-hairline border-y">

@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 interface TypedNumbersProps {
   /** How many boxes have no label. */
   boxes: number;
-  /** No service sells labels: it stands open. */
+  /** No service sells labels: the form is open. */
   isOnlyWay: boolean;
   isBusy: boolean;
   onShip: (typed: { carrier: string; tracking: string }) => void;

@@ -84,7 +84,7 @@ export function countScreen(deps: AdmittedDeps) {
         : refuseForm(request, reply, { [scope.field]: scopeRefusals[answer.kind] }, list);
     },
 
-    /** `GET /desk/stock/count/:id`: to scan into while it is open, what came of it afterwards. */
+    /** `GET /desk/stock/count/:id`: for scanning while the count is open, its result afterward. */
     async show(request: CountRequest, reply: FastifyReply) {
       const count = await findCount(db, idOf(request));
       if (!count) return sendNotFound(request, reply);
@@ -96,7 +96,7 @@ export function countScreen(deps: AdmittedDeps) {
     /** `GET …/differences`. */
     differences: showWhatDiffers,
 
-    /** `POST …/scans`: JSON, `scans` in their order; each counts once, at its moment (B-169). */
+    /** `POST …/scans`: JSON, `scans` in order; each counts once, at the moment it was made (B-169). */
     async scan(request: CountRequest, reply: FastifyReply) {
       const now = clock();
       const scans = readScans(formBody(request).scans, now);
@@ -132,7 +132,7 @@ export function countScreen(deps: AdmittedDeps) {
       return answerSeen(request, reply, answer, 'counted');
     },
 
-    /** `POST …/again`: field `formats`, ids with commas. */
+    /** `POST …/again`: field `formats`, comma-separated ids. */
     async again(request: CountRequest, reply: FastifyReply) {
       const typed = textOf(request, 'formats');
       const ids = typed.split(',').map(Number) as FormatId[];

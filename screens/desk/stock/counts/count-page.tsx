@@ -19,7 +19,7 @@ import type { CountHead, CountProps, ShownSize } from './props.ts';
 
 const reloads = ['toCount', 'counted', 'elsewhere', 'progress', 'people'];
 
-/** A part of the store as it is counted, by one person or several (B-166). */
+/** A part of the store while it is counted, by one person or several (B-166). */
 export default function DeskCount(props: CountProps) {
   const { count, toCount, counted, elsewhere, progress, people } = props;
   const url = `/desk/stock/count/${count.id}`;

@@ -12,7 +12,7 @@ import { NewestOrEarlier } from '../../parts/newest-or-earlier.tsx';
 import { CountList } from '../parts/count-list.tsx';
 import type { CountsProps } from './props.ts';
 
-/** The counts that go on, a new one, and those of former days (B-166). */
+/** The counts under way, a form for a new one, and those of earlier days (B-166). */
 export default function DeskCounts(props: CountsProps) {
   const { open, former, next, isFurtherBack } = props;
   return (

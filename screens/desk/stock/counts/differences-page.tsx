@@ -10,7 +10,7 @@ import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 import { countStates } from './count-words.rules.ts';
 import type { DifferencesProps, ShownDifference } from './props.ts';
 
-/** What a count differs by; accepted, or counted again (B-168). */
+/** The differences of a count; accepted, or counted again (B-168). */
 export default function DeskDifferences(props: DifferencesProps) {
   const { count, differences, more, sum, isUndone } = props;
   const isOpen = count.state === 'open';

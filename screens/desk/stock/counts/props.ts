@@ -1,4 +1,4 @@
-/** What the pages of counting show (B-166 to B-168). */
+/** What the counting pages show (B-166 to B-168). */
 import type { CountState } from '#domains/purchasing/counts/count.ts';
 
 export interface ShownCount {
@@ -16,7 +16,7 @@ export interface CountsProps {
   open: ShownCount[];
   /** Accepted or dropped. */
   former: ShownCount[];
-  /** The address of the next page; null on the last. */
+  /** The address of the next page; null on the last one. */
   next: string | null;
   isFurtherBack: boolean;
   categories: { value: string; name: string }[];
@@ -28,11 +28,11 @@ export interface CountProps {
   count: CountHead;
   /** In walking order; at most `shownAtOnce`. */
   toCount: ShownSize[];
-  /** The latest first; at most `shownAtOnce`. */
+  /** Latest first; at most `shownAtOnce`. */
   counted: ShownSize[];
   elsewhere: ShownSize[];
   progress: { sizes: number; counted: number; bottles: number };
-  /** Who has counted here lately: 'Ann, Ben' */
+  /** Who has counted here lately: 'Ann, Ben'. */
   people: string;
 }
 
@@ -50,7 +50,7 @@ export interface ShownSize {
   name: string;
   place: string | null;
   counted: number | null;
-  /** What should stand there; null where it is hidden, and before it is counted. */
+  /** What should be there; null if it is hidden, and before it is counted. */
   books: number | null;
   /** 'Ann, 2:10 PM' */
   who: string | null;
@@ -62,17 +62,17 @@ export interface DifferencesProps {
   differences: ShownDifference[];
   more: number;
   sum: {
-    /** Counted sizes that are as the books say. */
+    /** How many counted sizes match the books. */
     agree: number;
     differ: number;
     /** Sizes that no one has counted. */
     uncounted: number;
     /** '−3 bottles' */
     bottles: string;
-    /** '−$45.60'; null for those who may not see it, and where no cost is known. */
+    /** '−$45.60'; null for those who may not see it, and if no cost is known. */
     value: string | null;
   };
-  /** The sizes that are to be counted once more. */
+  /** The sizes to be counted again. */
   again: number[];
   mayAccept: boolean;
   isUndone: boolean;
@@ -83,7 +83,7 @@ export interface ShownDifference {
   name: string;
   place: string | null;
   counted: number;
-  /** What should have stood there. */
+  /** What should have been there. */
   books: number;
   /** '−2' */
   difference: string;
@@ -91,7 +91,7 @@ export interface ShownDifference {
   /** '2 sold, 12 received since' */
   since: string | null;
   who: string;
-  /** Why it is to be counted once more; null if it is not. */
+  /** Why it should be counted again; null if it should not. */
   again: string | null;
 }
 

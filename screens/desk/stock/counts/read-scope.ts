@@ -1,4 +1,4 @@
-/** Which sizes are to be counted, as somebody chose them (B-166). */
+/** Which sizes are to be counted, according to a person's choice (B-166). */
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { listFormatsOfCategory } from '#domains/catalogue/read-bottles.ts';
@@ -16,7 +16,7 @@ export type Scope =
 
 const mostDoubtful = 40;
 
-/** Fields `scope` and, by what it says, `places` or `category`. */
+/** Fields `scope` and, depending on it, `places` or `category`. */
 export async function readScope(db: Db, request: FastifyRequest, now: number): Promise<Scope> {
   switch (textOf(request, 'scope')) {
     case 'places':
@@ -51,7 +51,7 @@ async function ofCategory(db: Db, path: string): Promise<Scope> {
   return { kind: 'scope', field: 'category', name: category.name, formatIds };
 }
 
-/** Why there can be no count of it. */
+/** Why these sizes cannot be counted. */
 export const scopeRefusals = {
   'nothing-there': 'No bottle stands there by the books.',
   'too-many': `That is more than ${maxCounted.toLocaleString('en-US')} sizes. Count it in parts.`,

@@ -10,7 +10,7 @@ import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { bottleName } from '../show-receipt.ts';
 import type { CountHead, CountProps, ShownCount, ShownSize } from './props.ts';
 
-/** Rows of each list: a shelf is walked, not scrolled. */
+/** Rows in each list: a shelf is walked, not scrolled. */
 const shownAtOnce = 60;
 
 export async function showCount(db: Db, count: Count, now: number): Promise<CountProps> {

@@ -1,4 +1,4 @@
-/** What a count differs by, by value (B-168). */
+/** The differences of a count, by value (B-168). */
 import type { Db } from '#db/connection.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';
 import type { Count } from '#domains/purchasing/counts/count.ts';
@@ -27,13 +27,13 @@ const shownAtOnce = 200;
 interface Valued {
   line: CountedLine;
   bottles: number;
-  /** At the average cost, with the difference's sign; null where no cost is known. */
+  /** At the average cost, with the difference's sign; null if no cost is known. */
   cents: number | null;
   again: string | null;
 }
 
 export type CountDifferences = Omit<DifferencesProps, 'mayAccept'> & {
-  /** For anyone who approves it. */
+  /** For the person who approves it. */
   totals: { sizes: number; bottles: number };
 };
 
@@ -113,7 +113,7 @@ function whyAgain(line: CountedLine, bottles: number, cents: number | null): str
   return asksRecount(line, bottles, cents ?? 0) ? 'So large a difference is counted twice.' : null;
 }
 
-/** What needs a second count first, then by value, then by bottles. */
+/** Those that need a second count first, then by value, then by bottles. */
 function largestFirst(a: Valued, b: Valued): number {
   return (
     Number(b.again !== null) - Number(a.again !== null) ||

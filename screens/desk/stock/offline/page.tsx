@@ -18,8 +18,9 @@ const lookAgainMs = 5_000;
 const mostShown = 20;
 
 /**
- * Stands in for a count or a delivery that was loaded without a connection (B-169): it takes scans, and the page itself
- * sends them as soon as it can be loaded again. It knows no one, so that a shared tablet shows nothing of anyone.
+ * Stands in for a count or a delivery that was loaded without a connection (B-169): it takes scans, and the
+ * page itself sends them as soon as it can be loaded again. It does not know who is signed in, so a shared
+ * tablet shows nothing about anyone.
  */
 export default function DeskStockOffline() {
   const [place, setPlace] = useState<{ url: string; title: string } | null>(null);

@@ -7,7 +7,10 @@ import { confidenceWord } from '#domains/stock/sights/shelf-confidence.rules.ts'
 import type { FormatId } from '#kit/ids.ts';
 import type { BottleProps } from '../props.ts';
 
-/** Of one size: what is on order, how far its shelf is trusted, and whom it is bought from (B-160, B-172). */
+/**
+ * For one size: what is on order, how far its shelf is trusted, and which supplier it is bought from (B-160,
+ * B-172).
+ */
 export async function readSupplyOf(
   db: Db,
   formatId: FormatId,

@@ -1,4 +1,4 @@
-/** `/desk/stock/low`: what runs out, by supplier, with how far the books are trusted (B-170, B-172). */
+/** `/desk/stock/low`: what is running out, by supplier, with how far the books are trusted (B-170, B-172). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { listSuppliers } from '#domains/purchasing/find-supplier.ts';
 import {
@@ -36,7 +36,7 @@ export function lowStockScreen({ db, clock }: DeskDeps) {
       const ids = [...shown, ...coming].map(({ formatId }) => formatId);
       const { trusted, places } = await readShelfOf(db, ids, now);
       const show = (size: SupplySize): LowSize => {
-        // Of what is not there by the books nothing is to be trusted.
+        // If the books show none, there is no number to trust.
         const confidence = size.onHand > 0 ? trusted.get(size.formatId)?.confidence : undefined;
         const days = daysOfStock(size.free, size.rate);
         return {
@@ -66,19 +66,19 @@ export function lowStockScreen({ db, clock }: DeskDeps) {
   };
 }
 
-/** How long it lasts as it sells now. */
+/** How long it lasts at the current rate of sales. */
 function lastsWords(days: number, free: number): string {
   if (free <= 0) return 'none left to sell';
   return days === 0 ? 'for less than a day' : `for ${daysText(days)}`;
 }
 
-/** The words of the address, and what they ask for. */
+/** The supplier named in the address, and what it stands for. */
 function readSupplier(given: unknown): [string, OfSupplier] {
   if (given === 'none') return ['none', null];
   return /^\d{1,9}$/.test(String(given)) ? [String(given), Number(given)] : ['', undefined];
 }
 
-/** By supplier; those without one last; what sells and ends first before the others. */
+/** By supplier; those without one come last; what sells and runs out first comes before the others. */
 function bySupplier(a: SupplySize, b: SupplySize): number {
   if (a.supplierId !== b.supplierId) {
     if (a.supplier === null || b.supplier === null) return a.supplier === null ? 1 : -1;

@@ -15,7 +15,7 @@ const hrefOf = (supplier: string, page = 1) => {
   return `/desk/stock/low${query.size > 0 ? `?${query}` : ''}`;
 };
 
-/** What runs out, by supplier (B-170). */
+/** What is running out, by supplier (B-170). */
 export default function DeskLowStock(props: LowStockProps) {
   const { supplier, suppliers, groups, coming, count, page, pages, mayOrder } = props;
   return (

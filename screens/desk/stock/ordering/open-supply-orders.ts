@@ -11,7 +11,10 @@ import { bottlesText } from './days-text.rules.ts';
 
 const most = 50;
 
-/** Orders with something still to come and is not being received: what a receipt may begin with (B-162). */
+/**
+ * Orders with something still to come that is not being received: a receipt may begin with one of them
+ * (B-162).
+ */
 export async function openSupplyOrders(db: Db, now: number): Promise<ReceiveProps['orders']> {
   const orders = await listSupplyOrders(db, { states: ['ordered'], limit: most });
   const shown = await Promise.all(

@@ -1,4 +1,4 @@
-/** What the pages of low stock and of ordering show (B-170 to B-172). */
+/** What the pages for low stock and ordering show (B-170 to B-172). */
 import type { SupplyOrderState } from '#domains/purchasing/orders/supply-order.ts';
 import type { Choice } from '../props.ts';
 
@@ -15,7 +15,7 @@ export interface LowSize {
   place: string | null;
   free: number;
   onOrder: number;
-  /** 'for 4 days', 'none left to sell'; null where none sells. */
+  /** 'for 4 days', 'none left to sell'; null if none sells. */
   lasts: string | null;
   trust: ShownTrust | null;
 }
@@ -24,9 +24,9 @@ export interface LowStockProps {
   /** '' for all, 'none' for those without a supplier, else an id. */
   supplier: string;
   suppliers: readonly Choice[];
-  /** By supplier; what is low though some is on order stands with the rest. */
+  /** By supplier; sizes that are low even though some are on order are included. */
   groups: readonly { supplier: string; href: string | null; delivery: string; sizes: readonly LowSize[] }[];
-  /** Low but for what is on order. */
+  /** Low if it were not for what is on order. */
   coming: readonly LowSize[];
   count: number;
   page: number;
@@ -34,7 +34,7 @@ export interface LowStockProps {
   mayOrder: boolean;
 }
 
-/** A number of a proposal, and why it is what it is. */
+/** A number in a proposal, and the reason for it. */
 export interface Explained {
   number: string;
   why: readonly string[];
@@ -59,7 +59,7 @@ export interface ListedOrder {
 }
 
 export interface ReorderProps {
-  /** Those of whom something is needed first. */
+  /** Suppliers from whom something is needed come first. */
   suppliers: readonly { id: number; name: string; needed: number; words: string }[];
   /** Needed sizes without a known supplier. */
   homeless: number;
@@ -73,7 +73,7 @@ export interface SupplyOrderProps {
     id: number;
     supplier: string;
     supplierId: number;
-    /** '' where none is known. */
+    /** '' if none is known. */
     email: string;
     state: SupplyOrderState;
     version: number;
@@ -89,7 +89,7 @@ export interface SupplyOrderProps {
     /** Put on the shelf so far. */
     came: number;
   }[];
-  /** Of all lines. */
+  /** In all lines. */
   bottles: number;
   open: number;
   receipts: readonly { id: number; words: string }[];

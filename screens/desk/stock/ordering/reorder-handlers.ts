@@ -1,4 +1,4 @@
-/** `/desk/stock/reorder`: what to order of whom, each number with its reason (B-171). */
+/** `/desk/stock/reorder`: what to order from which supplier, each number with its reason (B-171). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
 import { findSupplier, listSuppliers } from '#domains/purchasing/find-supplier.ts';
@@ -81,7 +81,10 @@ export function reorderScreen(deps: DeskDeps) {
 
 export const linesUnread = 'Type whole numbers of cases, from 0 to 999.';
 
-/** '12:3x6,15:0x12': so many cases of so many bottles of each size; null for what is no such list. */
+/**
+ * '12:3x6,15:0x12': the number of cases, and of bottles per case, for each size; null if the text is not such
+ * a list.
+ */
 export function readWishes(given: unknown): WishedLine[] | null {
   if (typeof given !== 'string' || given.length > 20_000) return null;
   if (given === '') return [];
@@ -115,7 +118,7 @@ export function wishWords(answer: Exclude<WriteOrderAnswer, { kind: 'written' }>
 const planWords = ({ leadDays, cycleDays, safetyBottles }: Supplier) =>
   `${daysText(leadDays)} to deliver, ordered every ${daysText(cycleDays)}, ${bottlesText(safetyBottles)} of each to be safe`;
 
-/** What is needed first, the most bottles before others; the rest by name, as it came. */
+/** What is needed first, by number of bottles; the rest by name, in the given order. */
 const byNeed = (a: SupplySize, b: SupplySize) =>
   Number(b.need.cases > 0) - Number(a.need.cases > 0) || b.need.bottles - a.need.bottles;
 

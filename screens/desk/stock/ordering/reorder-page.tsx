@@ -13,7 +13,7 @@ import { ProposedRow } from './parts/proposed-row.tsx';
 import type { ReorderProps } from './props.ts';
 import { orderStateNames } from './supply-words.rules.ts';
 
-/** What to order of whom; nothing is ordered by itself (B-171). */
+/** What to order from which supplier; nothing is ordered automatically (B-171). */
 export default function DeskReorder({ suppliers, homeless, orders, proposal }: ReorderProps) {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6">

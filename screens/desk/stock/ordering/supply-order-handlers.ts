@@ -1,4 +1,4 @@
-/** `/desk/stock/orders/:id`: an order to a supplier, written, ordered, taken in and closed (B-162, B-171). */
+/** `/desk/stock/orders/:id`: an order to a supplier, written, ordered, received and closed (B-162, B-171). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';

@@ -86,7 +86,7 @@ function Lines({ lines }: Pick<SupplyOrderProps, 'lines'>) {
 
 const bottlesWords = (count: number) => `${count} ${count === 1 ? 'bottle' : 'bottles'}`;
 
-/** Cases of what is in it; another bottle is found by its name. */
+/** The number of cases of each bottle in the order; another bottle is found by its name. */
 function Draft({ order, lines: given, onTyped }: SupplyOrderProps & { onTyped: () => void }) {
   const [lines, setLines] = useState(() =>
     given.map(({ formatId, name, cases, caseBottles }) => ({
@@ -172,7 +172,7 @@ function Acts({ order, open, isUnsaved }: SupplyOrderProps & { isUnsaved: boolea
   const closed = useSmallForm(`${at}/closed`, {});
   const isBusy = ordered.isBusy || dropped.isBusy || closed.isBusy;
   const refused = ordered.errors.form ?? dropped.errors.form ?? closed.errors.form;
-  // What the page was shown is what is ordered: its version goes along.
+  // What is ordered is what the page showed: its version is sent along.
   const orderIt = (way: 'mail' | 'otherwise') => ordered.send({ way, version: String(version) });
   return (
     <section aria-label="What to do" className="no-print mt-6">

@@ -11,13 +11,13 @@ import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 import { FindBottle } from './find-bottle.tsx';
 
 export interface Asked {
-  /** Where the answer goes, with the fields that say what is asked about. */
+  /** Where the answer is sent, with the fields that identify the question. */
   url: string;
   fields: Record<string, string>;
   /** What the till calls it. */
   name: string;
   words: string;
-  /** The answer is kept for its next sales too. */
+  /** The answer is remembered for its next sales, too. */
   isRemembered: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Meaning {
   bottles: number;
 }
 
-/** What an item of the till is: by a scan, or by its name. */
+/** Asks what an item of the till is: by a scan, or by its name. */
 export function BottleQuestion({
   asked,
   maxBottles,

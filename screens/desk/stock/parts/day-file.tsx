@@ -5,10 +5,10 @@ import { Status } from '#ui/status.tsx';
 import { callDesk } from '#widgets/desk/call-desk.ts';
 import type { ShownDayPlan } from '../props.ts';
 
-/** Of five thousand lines. */
+/** Enough for five thousand lines. */
 const maxChars = 900_000;
 
-/** Without a till: its sales by a file of the day, looked at before it is taken in (B-178). */
+/** Without a till: its sales from a file of the day, previewed before it is imported (B-178). */
 export function DayFile() {
   const [csv, setCsv] = useState('');
   const [plan, setPlan] = useState<ShownDayPlan | null>(null);

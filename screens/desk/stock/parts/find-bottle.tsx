@@ -5,14 +5,14 @@ import { Status } from '#ui/status.tsx';
 import { callDesk } from '#widgets/desk/call-desk.ts';
 import type { FoundBottle } from '../props.ts';
 
-/** A bottle that no code tells, found by its name. */
+/** A bottle without a usable code, found by its name. */
 export function FindBottle({ act, onFound }: { act: string; onFound: (bottle: FoundBottle) => void }) {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<readonly FoundBottle[] | null>(null);
   const [error, setError] = useState<string | undefined>();
   const find = async (event: FormEvent) => {
     event.preventDefault();
-    // It may stand in another form.
+    // This form may be inside another one.
     event.stopPropagation();
     const answer = await callDesk<{ found: FoundBottle[] }>('/desk/stock/find', { find: typed });
     if (answer.kind === 'refused') setError(answer.message);

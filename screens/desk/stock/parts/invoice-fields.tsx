@@ -9,7 +9,7 @@ type InvoiceForm = ReturnType<
   typeof useSmallForm<{ supplierId: string; invoiceNumber: string; invoiceDate: string; total: string }>
 >;
 
-/** What an invoice says at its head. */
+/** What the head of an invoice says. */
 export function InvoiceFields({
   form,
   suppliers,

@@ -4,7 +4,7 @@ import { listKept } from '#widgets/desk/scanner/kept-scans.ts';
 
 type Kept = Awaited<ReturnType<typeof listKept>>;
 
-/** Scans that wait on this device: they are sent when the page that they belong to is open (B-169). */
+/** Scans that wait on this device: they are sent once the page that they belong to is open (B-169). */
 export function KeptHere() {
   const [kept, setKept] = useState<Kept>([]);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { BottleQuestion } from './bottle-question.tsx';
 const url = '/desk/stock/counter/matches';
 const fieldsOf = ({ key, matchedAt }: ShownMatch) => ({ key, matchedAt: String(matchedAt) });
 
-/** What was said of the till's items, which may have been a mistake (B-175). */
+/** How the till's items were matched, which may have been a mistake (B-175). */
 export function MatchedItems({ matches, maxBottles }: Pick<CounterProps, 'matches' | 'maxBottles'>) {
   const [asked, setAsked] = useState<ShownMatch | null>(null);
   if (matches.length === 0) return null;

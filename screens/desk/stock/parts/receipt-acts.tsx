@@ -8,7 +8,7 @@ import { Status } from '#ui/status.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 import type { ReceiptProps } from '../props.ts';
 
-/** What can be done with a delivery as it stands. */
+/** What can be done with a delivery in its current state. */
 export function ReceiptActs(props: ReceiptProps) {
   const { receipt, mayCheck, mayReverse } = props;
   switch (receipt.state) {

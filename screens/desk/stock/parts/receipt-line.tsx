@@ -19,7 +19,10 @@ interface RowProps extends Pick<ReceiptProps, 'receipt' | 'seesCost'> {
   line: ShownLine;
 }
 
-/** A line of a delivery. Each field is saved when it is left, so that two people may work on one delivery. */
+/**
+ * A line of a delivery. Each field is saved when it loses the focus, so that two people can work on one
+ * delivery.
+ */
 export function ReceiptLineRow({ line, receipt, seesCost }: RowProps) {
   const { name, formatId, arrived, owed, each } = line;
   const isDraft = receipt.state === 'draft';

@@ -1,7 +1,7 @@
 import { Link } from '#ui/link.tsx';
 import type { ShownRefusal } from '../props.ts';
 
-/** Prices and bottles that the till would not take (B-177). */
+/** Prices and bottles that the till did not accept (B-177). */
 export function RefusedItems({ refused }: { refused: readonly ShownRefusal[] }) {
   if (refused.length === 0) return null;
   return (

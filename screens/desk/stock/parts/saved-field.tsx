@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '#ui/field.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 
-/** A number that is saved when its field is left, so that two people may work on one page. */
+/** A number that is saved when its field loses the focus, so that two people can work on one page. */
 export function SavedField({
   label,
   at,
@@ -14,16 +14,16 @@ export function SavedField({
   isOf,
 }: {
   label: string;
-  /** Where it is changed. */
+  /** Where the change is sent. */
   at: string;
   /** The name of its field. */
   of: string;
   now: string;
   isMoney?: boolean;
-  /** What is sent beside it. */
+  /** What is sent along with it. */
   more?: Record<string, string>;
   className?: string;
-  /** What it is a number of, for people who hear the page. */
+  /** What the number counts, for screen readers. */
   isOf?: string;
 }) {
   const form = useSmallForm(at, {}, { isAsync: true });

@@ -8,18 +8,18 @@ import { useWedge } from '#widgets/desk/scanner/use-wedge.ts';
 import { beep } from '#widgets/desk/shift/sounds.ts';
 import type { FoundBottle, ScanAnswer } from '../props.ts';
 
-/** What a scan asks: which of several bottles it is, or what an unknown code is. */
+/** The question after a scan: which of several bottles it is, or what an unknown code is. */
 export type ScanQuestion = Extract<ScanAnswer, { kind: 'which' | 'unknown' }>;
 
 export interface Scanning {
   said: Said | null;
   isUnsaved: boolean;
   scan: (code: string) => void;
-  /** The oldest question; scanning goes on meanwhile. */
+  /** The oldest question; scanning goes on in the meantime. */
   question: ScanQuestion | null;
   choose: (question: ScanQuestion, bottle: FoundBottle) => void;
   leave: (question: ScanQuestion) => void;
-  /** A bottle without a code. */
+  /** Adds a bottle without a code. */
   add: (bottle: FoundBottle) => void;
 }
 
@@ -31,7 +31,7 @@ interface ScanningOptions {
   /** What they belong to: 'Count of A-01'. */
   title: string;
   isOpen: boolean;
-  /** What of the page changes with a scan. */
+  /** Which of the page's props change with a scan. */
   reloads: string[];
 }
 

@@ -5,7 +5,7 @@ import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 import type { CounterProps, ShownWaiting } from '../props.ts';
 import { BottleQuestion } from './bottle-question.tsx';
 
-/** What the till sold and no one knows yet: matched once, by a scan or by its name (B-175). */
+/** What the till sold that has not been matched yet: matched once, by a scan or by its name (B-175). */
 export function WaitingLines({
   waiting,
   isMore,

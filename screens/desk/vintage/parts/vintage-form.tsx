@@ -7,7 +7,7 @@ import { Status } from '#ui/status.tsx';
 import { askForProof, type ProofFields } from '#widgets/desk/ask-for-proof.ts';
 import type { VintageProps } from '../props.ts';
 
-/** Its year, and of each size what came and what it costs. */
+/** Its year, and, for each size, how many came in and what it costs. */
 export function VintageForm({ product, next, sizes, hasBarcodes, mayPrice, seesCost }: VintageProps) {
   const [fields, setFields] = useState<Record<string, string>>(() => ({
     vintage: next,

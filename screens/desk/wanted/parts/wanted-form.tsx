@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/plain-form.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 
-/** Takes down what a caller asks for; the phone only with their yes (B-206). */
+/** Records what a caller asks for; the phone number only with their consent (B-206). */
 export function WantedForm({ consent }: { consent: string }) {
   const form = useSmallForm('/desk/wanted', { words: '', bottles: '1', phone: '', consent: '' });
   const hasPhone = form.fields.phone.trim() !== '';

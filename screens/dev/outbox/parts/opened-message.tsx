@@ -35,7 +35,7 @@ export function OpenedMessage({
   );
 }
 
-/** What its reader may answer, as carriers let everybody: STOP, HELP, START. */
+/** What the recipient may answer, as carriers allow everyone: STOP, HELP, START. */
 function Answers({ name, to }: { name: string; to: string }) {
   const { post, transform, processing, recentlySuccessful } = useForm({});
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 
-/** A question and its answer, open until it is closed; what the store says besides stands under it. */
+/** A question and its answer, open until it is closed; what the store adds is shown below the answer. */
 export function Answer({
   question,
   more,

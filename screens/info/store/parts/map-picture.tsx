@@ -1,4 +1,4 @@
-/** A sketch of the way to the store; it links to a real map. */
+/** A sketch of how to get to the store; it links to a real map. */
 export function MapPicture({ image, href, label }: { image: string; href: string; label: string }) {
   return (
     <figure>

@@ -4,12 +4,12 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 interface CartBarProps {
   totalCents: number;
-  /** While a request may change the amount it is hidden. */
+  /** The amount is hidden while a request may change it. */
   isBusy: boolean;
 }
 
 /**
- * Under a long list the summary is far down the page: this bar shows the total and the link to the checkout
+ * Below a long list the summary is far down the page: this bar shows the total and the link to the checkout
  * until the summary is in view.
  */
 export function CartBar({ totalCents, isBusy }: CartBarProps) {

@@ -14,7 +14,10 @@ import { CartRequestError } from '#widgets/cart/cart-request-error.tsx';
 import { type CartRequest, useCartRequest } from '#widgets/cart/use-cart-request.ts';
 import { InPlace } from './in-place.tsx';
 
-/** All that a line may hold (M-087); those beyond the shelf stand under the sentence that refuses them (M-092). */
+/**
+ * All quantities that a line may have (M-087); those beyond the shelf's stock are below the sentence that
+ * refuses them (M-092).
+ */
 const quantities = Array.from({ length: maxPerLine }, (_, index) => index + 1);
 const toOption = (quantity: number) => <option key={quantity}>{quantity}</option>;
 
@@ -29,10 +32,10 @@ const stateTexts: Record<RowState, string> = {
 
 interface CartRowProps {
   item: CartItem;
-  /** Why it is not eligible for shipping, which the way or the place asks for; else null. */
+  /** Why it is not eligible for shipping, which the method or the place requires; otherwise null. */
   unshippable: string[] | null;
   onBusy: (isBusy: boolean) => void;
-  /** Called when the line was removed here: the removal can be undone. */
+  /** Called when the line has been removed here: the removal can be undone. */
   onRemoved: () => void;
   /**
    * Called when the line turns out to have been removed elsewhere: the row disappears, but the shop's message
@@ -149,7 +152,7 @@ function LineTotal({ item: { price, quantity, discounts } }: { item: CartItem })
 }
 
 interface NoticesProps extends Pick<CartRowProps, 'item' | 'unshippable'> {
-  /** What was just refused says how many there are: once is enough. */
+  /** The refusal already says how many there are: once is enough. */
   isRefused: boolean;
 }
 

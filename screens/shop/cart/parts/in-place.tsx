@@ -10,7 +10,10 @@ import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import { CartRequestError } from '#widgets/cart/cart-request-error.tsx';
 import { useCartRequest } from '#widgets/cart/use-cart-request.ts';
 
-/** What stands closest to a line that sold out; one press puts as many in its place (N-032). */
+/**
+ * What is closest to a line that sold out; one click puts the same quantity of it in the line's place
+ * (N-032).
+ */
 export function InPlace({
   item: { id, productName, quantity },
   closest: { packId, slug, name, size, photo, art, priceCents, reason },

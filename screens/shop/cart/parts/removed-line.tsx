@@ -7,7 +7,7 @@ import { useCartRequest } from '#widgets/cart/use-cart-request.ts';
 
 export interface Removed {
   item: CartItem;
-  /** The line that it stood before; null for the last. */
+  /** The line that used to follow it; null if it was the last. */
   before: CartLineId | null;
 }
 

@@ -1,7 +1,7 @@
 import { LinkButton } from '#ui/link-button.tsx';
 import type { HomeProps } from '../props.ts';
 
-/** Ways to the bottles that the store has put together (B-223); nothing without any. */
+/** Links to the bottles that the store has put together (B-223); nothing if there are none. */
 export function Collections({ collections }: Pick<HomeProps, 'collections'>) {
   if (collections.length === 0) return null;
   return (

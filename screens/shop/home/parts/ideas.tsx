@@ -2,7 +2,7 @@ import { Link } from '#ui/link.tsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
 import type { HomeProps } from '../props.ts';
 
-/** For shoppers who do not know yet what to look for. */
+/** For shoppers who do not yet know what to look for. */
 export function Ideas({ ideas }: Pick<HomeProps, 'ideas'>) {
   const { phone, phoneHref } = useShop().store;
   if (ideas.length === 0) return null;

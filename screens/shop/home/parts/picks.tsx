@@ -5,7 +5,7 @@ import { PickWords } from '#widgets/shelf/pick-words.tsx';
 import { originLabel, priceLabel } from '#widgets/shelf/price-label.rules.ts';
 import type { HomeProps } from '../props.ts';
 
-/** What the store's people drink at home, in their words (B-222); nothing without one. */
+/** What the store's people drink at home, in their own words (B-222); nothing if there are none. */
 export function Picks({ picks }: Pick<HomeProps, 'picks'>) {
   if (picks.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { useShop } from '#widgets/shop/use-shop.ts';
 import type { HomeProps } from '../props.ts';
 import { Ideas } from './ideas.tsx';
 
-/** Links into the shelves for undecided shoppers, and the ways to get the bottles. */
+/** Links to the shelves for undecided shoppers, and the ways to get the bottles. */
 export function Ways({ ideas, delivery }: Pick<HomeProps, 'ideas' | 'delivery'>) {
   return (
     <>
@@ -31,7 +31,7 @@ function HandOvers({ delivery: { towns, fee } }: Pick<HomeProps, 'delivery'>) {
       <Way title="Have it shipped" href="/shipping-and-delivery" link="Shipping & delivery">
         Wine ships within New York State. Spirits never do.
       </Way>
-      {/* The page is kept, so it says the week and not whether the door is open. */}
+      {/* The page is cached, so it shows the week's hours, not whether the store is open now. */}
       <Way title="Ask us" href="/about" link="About us">
         Call{' '}
         <a href={phoneHref} className="link whitespace-nowrap">

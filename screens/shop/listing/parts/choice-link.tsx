@@ -2,7 +2,10 @@ import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
 import { isPlainClick } from '#ui/plain-click.ts';
 import { useSearched } from './search-context.tsx';
 
-/** A real link to what it chooses: followed in place while the search answers, else to the server. */
+/**
+ * A real link to the choice it stands for: followed in place while the search answers, otherwise a request to
+ * the server.
+ */
 export function ChoiceLink({
   href,
   onChoose,
@@ -17,7 +20,7 @@ export function ChoiceLink({
   return <a href={href} onClick={choose} {...rest} />;
 }
 
-/** For a link that acts as a button, and that visitors without JavaScript follow. */
+/** For a link that acts as a button, and that visitors without JavaScript can follow. */
 export function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();

@@ -17,7 +17,7 @@ const mostFirst = ['count:desc' as const, 'name:asc' as const];
 const wide = '(min-width: 64rem)';
 
 /**
- * All filters, once in the page: next to the shelf where there is room, else in a dialog over the whole
+ * All filters, once in the page: next to the shelf if there is room, else in a dialog over the whole
  * window (M-151, M-214). It also opens without JavaScript if the browser supports the `command` of a button.
  */
 export function FilterPanel({ id, total }: { id: string; total: number }) {
@@ -65,7 +65,7 @@ export function FilterPanel({ id, total }: { id: string; total: number }) {
   );
 }
 
-/** '+ Filters', with how many are chosen. */
+/** '+ Filters', with the number of chosen ones. */
 export function FilterPanelButton({ panelId }: { panelId: string }) {
   const { state } = useSearched();
   const { categories, regions, grapes, price, onSale, inStock, today } = state;
@@ -90,7 +90,7 @@ export function FilterPanelButton({ panelId }: { panelId: string }) {
   );
 }
 
-/** As in the menus, so that nothing changes its place while one chooses. */
+/** In the same order as the menus, so that nothing moves while the shopper chooses. */
 function treeOrder(tree: Tree): (one: { name: string }, other: { name: string }) => number {
   const rank = new Map(tree.all.map(({ name }, index) => [name, index]));
   return (one, other) => (rank.get(one.name) ?? 0) - (rank.get(other.name) ?? 0);
@@ -101,7 +101,7 @@ function invoke(command: Command, id: string): object {
   return { command, commandfor: id, onClick: () => invokeHere(command, id) };
 }
 
-/** The same for browsers that do not know the attributes. */
+/** The same for browsers that do not support these attributes. */
 function invokeHere(command: Command, id: string): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return;
   const panel = document.getElementById(id) as HTMLDialogElement | null;

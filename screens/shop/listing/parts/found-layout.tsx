@@ -53,7 +53,7 @@ export function FoundLayout({ latest, note }: FoundLayoutProps) {
   const { grape } = selection;
   const path = crumbs(state);
   const isBusy = status === 'stalled';
-  // What is not known yet is not shown; without an answer it comes after a while.
+  // What is not known yet is hidden; without an answer it appears after a while.
   const awaits = state.today !== null && place === null ? 'awaits-place' : '';
   return (
     <SearchedContext value={searched}>

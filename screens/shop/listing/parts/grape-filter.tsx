@@ -9,8 +9,8 @@ import { countLabel } from './results-label.rules.ts';
 import { useSearched, useSurroundings } from './search-context.tsx';
 
 /**
- * Several grapes may be ticked; any of them will do (M-160, M-184). Without JavaScript it is a form of its
- * own.
+ * Several grapes may be ticked; products with any of them match (M-160, M-184). Without JavaScript it is a
+ * separate form.
  */
 export function GrapeFilter() {
   const { taxonomy } = useSurroundings();

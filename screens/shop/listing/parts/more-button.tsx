@@ -5,7 +5,7 @@ interface MoreButtonProps {
   canToggleShowMore: boolean;
   isShowingMore: boolean;
   toggleShowMore: () => void;
-  /** What there is more of, for screen readers. */
+  /** What 'more' refers to, for screen readers. */
   of: string;
 }
 

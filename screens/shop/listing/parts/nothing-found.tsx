@@ -14,7 +14,7 @@ import { useSearched } from './search-context.tsx';
 
 type PriceStats = NonNullable<SearchAnswer['facets_stats']>[string];
 
-/** An empty shelf, with ways on: fewer filters, other words, or us (M-187). */
+/** An empty shelf, with ways to go on: fewer filters, other words, or asking us (M-187). */
 export function NothingFound() {
   const { phone, phoneHref } = useShop().store;
   const { state, choose, hrefOf } = useSearched();
@@ -76,7 +76,7 @@ function notTodayWords({ place: { key, name } }: SoonestAnswer): string {
   return key === 'pickup' ? 'Nothing can be picked up today.' : `Nothing can be in ${name} today.`;
 }
 
-/** 'At any price (12, from $13.99)': what there is without the price that was asked for. */
+/** 'At any price (12, from $13.99)': what there is without the requested price. */
 function anyPrice(stats: PriceStats | undefined): string {
   if (!stats || stats.avg === 0) return 'At any price';
   return `At any price (${countLabel(Math.round(stats.sum / stats.avg))}, from ${formatCents(stats.min)})`;

@@ -21,8 +21,8 @@ import { countLabel } from './results-label.rules.ts';
 import { useSearched } from './search-context.tsx';
 
 /**
- * What a bottle may cost, and whether it must be on sale, in stock, or at the shopper's place today, or that first (N-006); a plain form
- * where there is no JavaScript.
+ * What a bottle may cost, whether it must be on sale, in stock, or available at the shopper's place today, or
+ * whether those available today come first (N-006); a plain form without JavaScript.
  */
 export function PriceFilter() {
   useRange({ attribute: priceAttribute });
@@ -78,7 +78,7 @@ export function PriceFilter() {
   );
 }
 
-/** From and to, in dollars; both ends belong to what is found, and either may be left open. */
+/** From and to, in dollars; both ends are included, and either may be left open. */
 function PriceFields({ id, price }: { id: string; price: PriceRange | null }) {
   const { state, choose, isAway } = useSearched();
   const chosen = price === null ? '' : writePriceRange(price);
@@ -87,12 +87,12 @@ function PriceFields({ id, price }: { id: string; price: PriceRange | null }) {
   const [wrongEnd, setWrongEnd] = useState<number | null>(null);
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // What was typed before the page came alive.
+    // What was typed before the page was hydrated.
     const early = [...(fields.current?.querySelectorAll('input') ?? [])].map((input) => input.value);
     setEnds((known) => (early.join() === known.join() ? known : early));
   }, []);
 
-  // What changes the price from elsewhere: a chip, a quick choice, Back.
+  // The price was changed from elsewhere: by a chip, a quick choice, or Back.
   if (shown !== chosen) {
     setShown(chosen);
     setEnds(endsOf(price));
@@ -157,7 +157,7 @@ function endsOf(price: PriceRange | null): string[] {
   return [dollars(price?.fromCents ?? null), dollars(price?.toCents ?? null)];
 }
 
-/** Ranges that share out what is on the shelf, whatever price is chosen now. */
+/** Ranges that divide up what is on the shelf, whatever price is chosen now. */
 function QuickRanges() {
   const { results } = useInstantSearch();
   const { state, choose, hrefOf } = useSearched();
@@ -191,11 +191,11 @@ interface OnOffProps {
   label: string;
   name: string;
   isOn: boolean;
-  /** What it is in an address. */
+  /** Its value in an address. */
   value?: string;
-  /** How many products it leads to; null where it leads to no others. */
+  /** How many products it leads to; null if it leads to no others. */
   count: number | null;
-  /** False while the count is not known. */
+  /** False while the count is unknown. */
   isCounted?: boolean;
   className?: string;
   onTurn: (isOn: boolean) => void;

@@ -7,7 +7,7 @@ import { cardOfHit, type SearchHit } from '../hit-card.rules.ts';
 import { Corrected } from './corrected.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
-/** The shelf itself, with how much there is and the way to its other pages. */
+/** The shelf itself, with the number of results and links to its other pages. */
 export function Results({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { items, results } = useHits();
   const turnPage = useTurnedPage(heading, results);
@@ -33,7 +33,7 @@ export function Results({ heading }: { heading: RefObject<HTMLHeadingElement | n
   );
 }
 
-/** After a page is turned, its top is shown and the heading has the focus. */
+/** After a page is turned, scrolls to the top of the new one and gives the focus to the heading. */
 function useTurnedPage(heading: RefObject<HTMLElement | null>, results: unknown): () => void {
   const isTurned = useRef(false);
   const seen = useRef(results);

@@ -7,16 +7,14 @@ import { longestQuery, statePath } from '../search-state.rules.ts';
 import { KeptChoices } from './kept-choices.tsx';
 import { useSearched } from './search-context.tsx';
 
-/**
- * Finds while one types (M-153, M-183); a plain form within the chosen shelf where there is no JavaScript.
- */
+/** Searches as the shopper types (M-153, M-183); without JavaScript, a plain form within the chosen shelf. */
 export function SearchBox({ id, placeholder = 'Search here…' }: { id: string; placeholder?: string }) {
   const { query, refine, clear } = useSearchBox();
   const { state, isAway } = useSearched();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(query);
 
-  // What was typed before the page came alive, and what changes the query from elsewhere: a chip, a better
+  // What was typed before the page was hydrated, and changes of the query from elsewhere: a chip, a corrected
   // spelling.
   const isFresh = useRef(true);
   useEffect(() => {
@@ -44,7 +42,7 @@ export function SearchBox({ id, placeholder = 'Search here…' }: { id: string; 
 
   return (
     <search className="relative block">
-      {/* Enter keeps what is found; only while the search is away does it ask the server. */}
+      {/* Enter keeps the results; it asks the server only while the search is unavailable. */}
       <form
         id={id}
         action={statePath(state)}

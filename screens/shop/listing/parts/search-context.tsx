@@ -33,7 +33,7 @@ export interface Searched {
 
 export const SearchedContext = createContext<Searched | null>(null);
 
-/** What is searched for now, and how to search for something else. */
+/** The current search, and how to search for something else. */
 export function useSearched(): Searched {
   const searched = useContext(SearchedContext);
   if (!searched) throw new Error('only parts of a search page can ask for it');

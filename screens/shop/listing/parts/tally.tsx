@@ -2,7 +2,10 @@ import type { RefObject } from 'react';
 import { useInstantSearch, useStats } from 'react-instantsearch';
 import { resultsLabel } from './results-label.rules.ts';
 
-/** How much was found and how fast (M-154, M-180); after 200 ms of waiting it says so (M-182). */
+/**
+ * How much was found and how fast (M-154, M-180); if the answer takes longer than 200 ms, it says that it is
+ * searching (M-182).
+ */
 export function Tally({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { nbHits, processingTimeMS } = useStats();
   const { status } = useInstantSearch();

@@ -2,7 +2,7 @@ import { filtersOf, firstOf } from '../search-requests.rules.ts';
 import type { Today } from '../search-state.rules.ts';
 import type { UiState } from '../ui-state.rules.ts';
 
-/** What the search library keeps of a search, as far as this widget reads and writes it. */
+/** The part of the search library's state that this widget reads and writes. */
 interface Parameters {
   filters?: string | undefined;
   optionalFilters?: readonly string[] | undefined;
@@ -12,8 +12,8 @@ interface Parameters {
 type Draw = (options: object, isFirst: boolean) => void;
 
 /**
- * A widget of the search library that shows nothing: it keeps 'Here today' in the library's state, and makes it the filter
- * of every request, or what comes first in it (N-006).
+ * A widget of the search library that shows nothing: it keeps 'Here today' in the library's state, and makes
+ * it a filter of every request, or what comes first in the results (N-006).
  */
 export function connectHereToday(draw: Draw, leave?: () => void) {
   return (params: { isHere: boolean }) => ({

@@ -10,8 +10,8 @@ const delayMs = 400;
 const searchPath = /^\/(search|region|wine|spirits|mixers)(\/|$)/;
 
 /**
- * Writes the address of what is searched for, with what was found. Words that are being typed replace the
- * entry of the history (M-175); a filter, an order or a page is a step of its own, to which one can go back
+ * Writes the address of the current search, with its results. While words are being typed, they replace the
+ * history entry (M-175); a filter, a sort order or a page is a step of its own that one can go back to
  * (M-174; docs/decisions/011).
  */
 export interface AddressRouter {
@@ -23,15 +23,15 @@ export interface AddressRouter {
   dispose(): void;
 }
 
-/** Words that are taken back or spelled better by a press are a step too. */
+/** Removing words or accepting a corrected spelling with a click is a step too. */
 export interface Step {
   isChosen: boolean;
 }
 
 /**
- * @param first what the page was opened with: read from its address
+ * @param first the initial state of the page, read from its address
  * @param found returns the latest results, read when the address is written
- * @param step whether what is written next was chosen, and not typed
+ * @param step whether what is written next was chosen rather than typed
  */
 export function addressRouter(
   first: SearchState,
@@ -75,7 +75,7 @@ export function addressRouter(
     read: () => first,
     write,
     createURL: (state) => stateToUrl(underWine(state, taxonomy)),
-    // Going back and forth in the history mounts the page anew.
+    // Going back and forth in the history mounts the page again.
     onUpdate: () => undefined,
     start() {
       if (typeof window === 'undefined') return;
@@ -92,7 +92,10 @@ export function addressRouter(
   };
 }
 
-/** New words begin at the first page again, so a page alone is no difference while the words change. */
+/**
+ * New words always begin at the first page, so while the words change, a different page alone does not count
+ * as a difference.
+ */
 function isSameButWords(before: SearchState, after: SearchState): boolean {
   const page = before.query === after.query ? after.page : before.page;
   return stateToUrl({ ...after, query: before.query, page }) === stateToUrl(before);

@@ -12,7 +12,7 @@ type Queries = Parameters<LiteClient['search']>[0];
 const clients = new Map<string, LiteClient>();
 
 /**
- * Asks the search from the browser; on the server it sends no requests, because the answers come with the
+ * Queries the search from the browser; on the server it sends no requests, because the answers come with the
  * page.
  */
 export function searchClient(constants: SearchConstants): {
@@ -26,7 +26,7 @@ export function searchClient(constants: SearchConstants): {
   };
 }
 
-/** The same client as long as the window is open, so that its answers are kept from page to page. */
+/** The same client as long as the window is open, so that its answers are cached from page to page. */
 function clientOf(constants: SearchConstants): LiteClient {
   const key = JSON.stringify(constants);
   const known = clients.get(key);

@@ -13,7 +13,7 @@ export function Facts({
 }: {
   product: Product;
   links: ProductShowProps['links'];
-  /** It hangs from the rail; else something stands between them. */
+  /** It hangs from the rail; otherwise there is something between them. */
   isHung: boolean;
 }) {
   const sizes = sizesOf(product).map(({ name }) => name);

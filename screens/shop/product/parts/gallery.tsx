@@ -8,7 +8,7 @@ import type { ProductShowProps } from '../props.ts';
 type LargePhoto = typeof import('./large-photo.tsx').LargePhoto;
 type GalleryProps = Pick<ProductShowProps, 'product' | 'photos'>;
 
-/** The photos of a product: one on the rail, the others below it, each to be seen large (B-149). */
+/** The photos of a product: one on the rail, the others below it; each can be enlarged (B-149). */
 export function Gallery({ product: { art, name }, photos }: GalleryProps) {
   const { thumbHost } = useShop().store;
   const [at, setAt] = useState(0);

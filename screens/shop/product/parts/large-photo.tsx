@@ -15,7 +15,7 @@ interface LargePhotoProps extends Pick<Product, 'name' | 'art'>, Pick<ProductSho
 }
 
 /**
- * One photo as large as the window, the others by buttons and arrow keys (B-149). In a file of its own: few
+ * One photo as large as the window, the others by buttons and arrow keys (B-149). In a separate file: few
  * shoppers open it, and the page's first scripts have no room for it.
  */
 export function LargePhoto({ name, art, photos, at, onTurn, onClose }: LargePhotoProps) {
@@ -42,7 +42,7 @@ export function LargePhoto({ name, art, photos, at, onTurn, onClose }: LargePhot
   return (
     <Dialog ref={dialog} title={name} width="xl">
       <div className="flex flex-col items-center gap-3">
-        {/* As tall for every photo, so that the buttons stay where they are. */}
+        {/* The same height for every photo, so that the buttons stay in place. */}
         <div className="flex h-[min(72dvh,115vw)] w-full items-center justify-center">
           <BottlePicture
             key={shown.path}

@@ -7,7 +7,7 @@ export type ContactEvent =
   | 'opened-valid'
   | 'opened-invalid'
   | 'edit'
-  /** Confirmed, and for an account: kept by the shop. */
+  /** Confirmed, and, for an account, saved by the shop. */
   | 'saved'
   | 'refused';
 

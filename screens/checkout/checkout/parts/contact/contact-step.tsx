@@ -15,7 +15,7 @@ import type { Checkout } from '../use-checkout.ts';
 import { type ContactEvent, contactModes } from './contact-modes.rules.ts';
 import { readRememberedContact, rememberContact } from './remembered-contact.ts';
 
-/** What the phone is asked for, by the way of the order. */
+/** Why the phone is asked for, by delivery method. */
 const whenTold: Readonly<Record<DeliveryMethod, string>> = {
   pickup: 'your order is ready',
   delivery: 'your order is on its way',

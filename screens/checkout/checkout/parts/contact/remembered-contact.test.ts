@@ -13,7 +13,7 @@ function withStorage(): Map<string, string> {
   return held;
 }
 
-test('a guest is remembered by name and phone alone, until asked to forget', () => {
+test('only a guest’s name and phone are remembered, until the guest asks to forget them', () => {
   const held = withStorage();
   expect(readRememberedContact()).toBeNull();
   rememberContact({ ...ada, email: 'ada@example.com', ageConfirmation: true } as typeof ada);
@@ -30,12 +30,12 @@ test.each([
   'null',
   '{"firstName":"Ada","lastName":"","phone":"5165550100"}',
   '{"firstName":"Ada","lastName":"Vine","phone":7}',
-])('what is no name and phone (%j) is no one', (text) => {
+])('text that is not a name and phone (%j) is ignored', (text) => {
   withStorage().set('remembered-contact', text);
   expect(readRememberedContact()).toBeNull();
 });
 
-test('what is filled in already stays', () => {
+test('fields that are already filled in stay', () => {
   const empty = { firstName: '', lastName: '', phone: '', email: '', ageConfirmation: false };
   expect(withRemembered(empty, ada)).toEqual({ ...empty, ...ada });
   expect(withRemembered({ ...empty, firstName: 'Rose' }, ada).phone).toBe('');

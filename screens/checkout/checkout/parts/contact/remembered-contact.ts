@@ -23,7 +23,7 @@ export function readRememberedContact(): RememberedContact | null {
   }
 }
 
-/** Stored in this browser alone; null deletes it. */
+/** Stored in this browser only; null deletes it. */
 export function rememberContact(contact: RememberedContact | null): void {
   try {
     if (contact === null) localStorage.removeItem(storageKey);

@@ -6,8 +6,8 @@ export type StoredContact = StoredParts<'contact'>;
 const storageKey = 'checkout-contact';
 
 /**
- * A guest's details survive a reload, an error page and the way back, in this window alone and until it is
- * closed, the order is placed or the shopper signs in. (The page library's own memory is emptied by a
+ * A guest's details survive a reload, an error page and going back, only in this window and until it is
+ * closed, the order is placed or the shopper signs in. (The page library's own memory is cleared by a
  * reload.) A browser may have no storage: then nothing is stored.
  */
 export function readStoredContact(): StoredContact | null {

@@ -10,7 +10,7 @@ interface AddressPickerProps {
   delivery: Delivery;
 }
 
-/** One address of the shopper's book; the shop checks it before it is the order's (M-112, M-115). */
+/** One address from the shopper's book; the shop checks it before it becomes the order's (M-112, M-115). */
 export function AddressPicker({ addresses, delivery }: AddressPickerProps) {
   const { pickedId, setPickedId, takePicked, open, cancel, isBusy, addressErrors } = delivery;
   const picked = addresses.find(({ addressId }) => addressId === pickedId);

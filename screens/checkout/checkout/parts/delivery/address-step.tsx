@@ -46,7 +46,7 @@ export function AddressStep({ checkout, delivery }: { checkout: Checkout; delive
         <OrderAddressForm checkout={checkout} delivery={delivery} hasBook={hasBook} />
       )}
       <DeliveryElsewhere checkout={checkout} delivery={delivery} />
-      {/* Its line under the form is reserved, so that nothing moves while the address is checked. */}
+      {/* Space for its line below the form is reserved: nothing moves while the address is checked. */}
       <div className={clsx('text-mute text-sm', !isSummary && 'mt-2 min-h-6')}>
         <Status>{isBusy && !isSummary ? 'Checking the address' : ''}</Status>
       </div>
@@ -55,7 +55,7 @@ export function AddressStep({ checkout, delivery }: { checkout: Checkout; delive
   );
 }
 
-/** The total has just risen by it. */
+/** The parcel rate, by which the total has just risen. */
 function ParcelRate({ checkout }: { checkout: Checkout }) {
   const { fulfillment, cartCalculation } = checkout.props.cartModel;
   const { deliveryMethod, shippingDetails, isChargeKnown } = fulfillment;
@@ -67,7 +67,7 @@ function ParcelRate({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** It goes to the recipient of a gift, no matter who the address was saved for. */
+/** A gift goes to its recipient, no matter who the address was saved for. */
 function ChosenAddress({
   checkout: {
     state: { isGift, gift },

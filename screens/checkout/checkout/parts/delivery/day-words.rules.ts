@@ -2,7 +2,7 @@ import { formatDay } from '#kit/clock.ts';
 import { weekdayNameOf } from '#kit/store-day.ts';
 
 /**
- * 'Sun, Nov 22' of '2026-11-22': which day 'Today' is, for shoppers around midnight or in another time zone.
+ * 'Sun, Nov 22' for '2026-11-22': which day 'Today' is, for shoppers around midnight or in another time zone.
  */
 export function shortDay(day: string): string {
   const [month = '', date = ''] = formatDay(day).split(/[ ,]/);

@@ -9,7 +9,7 @@ import type { Checkout } from '../use-checkout.ts';
 import { GoWithout } from './go-without.tsx';
 import type { Delivery } from './use-delivery.ts';
 
-/** What the general advice, pickup or local delivery, comes to where staff do not deliver. */
+/** What the general advice, pickup or local delivery, amounts to where staff do not deliver. */
 const notDelivered = {
   withRest: 'We do not deliver to your address: pick all of it up at the store, or have the rest shipped.',
   alone: 'We do not deliver to your address: pick it up at the store.',

@@ -11,7 +11,7 @@ export type DeliveryMode = 'loading' | 'existing' | 'editing' | 'choose' | 'new'
 export type DeliveryEvent =
   /** Another method was chosen; the cart is being reloaded. */
   | 'method-chosen'
-  /** The cart has loaded: what is known of the address decides its mode (`landing`). */
+  /** The cart has loaded: what is known about the address decides its mode (`landing`). */
   | 'land-existing'
   | 'land-choose'
   | 'land-editing'
@@ -121,8 +121,8 @@ export function landing({
 
 /**
  * The address that is preselected when the book opens: the one chosen before, else the default, else the
- * first (M-115). Where the method does not reach a default that the shopper did not choose, the first that it
- * does reach.
+ * first (M-115). If the method does not reach a default that the shopper did not choose, the first address
+ * that it does reach.
  */
 export function preselected(
   book: readonly AddressView[],

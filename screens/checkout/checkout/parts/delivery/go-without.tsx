@@ -7,14 +7,14 @@ import type { Delivery } from './use-delivery.ts';
 
 interface GoWithoutProps {
   delivery: Delivery;
-  /** What stands against the way. */
+  /** The items that prevent the delivery method. */
   items: readonly Pick<CartItem, 'id' | 'productName'>[];
   way: DeliveryMethod;
   /** Something is left that can go that way. */
   hasRest: boolean;
 }
 
-/** Takes what stands against a way out of the cart, and goes that way with the rest. */
+/** Removes the items that prevent a delivery method from the cart, and uses that method for the rest. */
 export function GoWithout({ delivery, items, way, hasRest }: GoWithoutProps) {
   const [message, setMessage] = useState('');
   async function press(): Promise<void> {

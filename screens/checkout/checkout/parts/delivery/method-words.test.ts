@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { methodWords } from './method-words.rules.ts';
 
-test('the cards say what is agreed, letter for letter (M-215, M-216, M-217)', () => {
+test('the cards show the agreed text, letter for letter (M-215, M-216, M-217)', () => {
   const said = Object.fromEntries(
     Object.entries(methodWords).map(([method, { price, text }]) => [method, [price, text]]),
   );

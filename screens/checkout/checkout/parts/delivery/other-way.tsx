@@ -4,8 +4,8 @@ import { GoWithout } from './go-without.tsx';
 import type { Delivery } from './use-delivery.ts';
 
 /**
- * The first thing that the page says to who chose a place before, and whose cart cannot go there: what it is set to
- * instead, and what to do about it (N-003).
+ * The first thing that the page says to a shopper who chose a place before, and whose cart cannot go there:
+ * what the method is set to instead, and what to do about it (N-003).
  */
 export function OtherWayNote({ checkout, delivery }: { checkout: Checkout; delivery: Delivery }) {
   const { otherWay, cartModel } = checkout.props;

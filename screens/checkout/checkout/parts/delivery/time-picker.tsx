@@ -45,8 +45,7 @@ export function TimePicker({ checkout }: { checkout: Checkout }) {
           );
         })}
       </fieldset>
-      {/* The day before keeps its place, out of sight, until the other is there: nothing jumps up and down
-          again. */}
+      {/* The previous day keeps its space, hidden, until the other one has loaded: nothing jumps. */}
       <div className="grid *:col-start-1 *:row-start-1">
         <div className={clsx(isOtherDay && 'invisible')}>
           {day && day.timeSlots.length > 0 && (

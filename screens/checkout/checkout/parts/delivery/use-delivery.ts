@@ -100,8 +100,8 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
   });
 
   /**
-   * Takes items out of the cart, and goes that way with the rest. The sentence of the first that the shop refuses;
-   * else null.
+   * Removes items from the cart, and uses that delivery method for the rest. Returns the sentence of the
+   * first removal that the shop refuses, otherwise null.
    */
   async function goWithout(items: readonly Pick<CartItem, 'id'>[], way: DeliveryMethod) {
     let refusal: string | null = null;
@@ -202,10 +202,10 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
 
 export type Delivery = ReturnType<typeof useDelivery>;
 
-/** What is chosen of method and address. */
+/** The chosen method and address. */
 export const choiceOf = ({ method, mode, chosen }: Delivery) => ({ method, mode, address: chosen });
 
-/** A new address of the book, or an old one changed; either becomes the order's. */
+/** Adds an address to the book, or changes one; either becomes the order's. */
 function saveToBook(fields: AddressFormFields, addressId: string | null): Promise<AddressAnswer> {
   const isNew = addressId === null;
   const invoker = isNew ? 'AddAddressComponent' : 'EditAddressComponent';

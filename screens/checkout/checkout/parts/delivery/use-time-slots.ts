@@ -10,7 +10,7 @@ import { useLatestChoice } from './use-latest-choice.ts';
 /** The shop's answer for a day (M-263). */
 interface DaySlots {
   timeSlots: TimeSlotView[];
-  /** Why there is none: 'No delivery times left today.'; null if there is one. */
+  /** Why there are no slots: 'No delivery times left today.'; null if there are any. */
   closedReason: string | null;
   nextOpenDay: string | null;
 }
@@ -62,7 +62,7 @@ export function useTimeSlots(checkout: Checkout, refusal: string | undefined) {
   }, [refusal, loadAgain]);
 
   async function pickDay({ date }: DeliveryDay) {
-    // A slot that is still being saved counts, too.
+    // A slot that is still being saved counts as well.
     const letsGo = (props.deliveryWindow !== null || wanted !== null) && date !== state.deliveryDate;
     change({ deliveryDate: date });
     setSlotError(null);

@@ -7,10 +7,10 @@ import { reloadProps } from '#widgets/requests/reload-props.ts';
 import type { CheckoutProps, GiftBoxOffer } from '../../props.ts';
 import type { Checkout } from '../use-checkout.ts';
 
-/** What another item in the cart may change. */
+/** What adding an item to the cart may change. */
 const priced: readonly (keyof CheckoutProps & string)[] = ['cartModel', 'methods', 'deliveryWindow'];
 
-/** The store's gift box, one press away from the cart (N-070). */
+/** The store's gift box, one click away from the cart (N-070). */
 export function GiftBox({ box, checkout }: { box: GiftBoxOffer; checkout: Checkout }) {
   const { packId, name, priceCents } = box;
   const isInCart = checkout.props.cartModel.cartItems.some((item) => item.packId === packId);

@@ -18,7 +18,9 @@ import type { Checkout } from '../use-checkout.ts';
 import { GiftBox } from './gift-box.tsx';
 import { receiverWords, sentGiftErrors } from './gift-words.rules.ts';
 
-/** 'This is a gift' (N-070): for whom, what the slip says to them, and what has to be known before paying. */
+/**
+ * 'This is a gift' (N-070): who it is for, what the slip says to them, and what must be known before paying.
+ */
 export function GiftStep({ checkout }: { checkout: Checkout }) {
   const { state, change, steps } = checkout;
   const { isGift } = state;
@@ -38,7 +40,7 @@ export function GiftStep({ checkout }: { checkout: Checkout }) {
       title="Gift"
       isComplete={isComplete}
       face={isGift ? 'form' : 'off'}
-      // The list of what is missing leads here: the field that it means is marked.
+      // The list of what is missing links here: the field that it refers to is marked.
       onLedTo={isComplete ? undefined : () => fields.form.current?.requestSubmit()}
     >
       <Switch

@@ -1,4 +1,4 @@
-/** What the checkout says of a gift before it is paid (N-070). */
+/** What the checkout says about a gift before it is paid for (N-070). */
 import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import type { GiftField } from '#domains/orders/gifts/gift-form.rules.ts';
 
@@ -11,7 +11,7 @@ export const receiverWords: Readonly<Record<DeliveryMethod, string>> = {
 
 const prefix = 'gift.';
 
-/** Of a refused submit what concerns the gift, by its field. */
+/** The errors of a refused submit that concern the gift, by field. */
 export function sentGiftErrors(errors: Readonly<Record<string, string>>): Partial<Record<GiftField, string>> {
   return Object.fromEntries(
     Object.entries(errors)

@@ -13,7 +13,7 @@ function withStorage(): Map<string, string> {
   return held;
 }
 
-test('what a guest typed stays when they sign in, and what an account typed is no one else’s (N-070)', () => {
+test('what a guest typed stays when they sign in, and what an account typed is not shown to anyone else (N-070)', () => {
   const held = withStorage();
   expect(readStoredGift(null)).toBeNull();
   storeGift({ ...typed, by: null });
@@ -24,7 +24,7 @@ test('what a guest typed stays when they sign in, and what an account typed is n
   expect([...held]).toEqual([]);
 });
 
-test('a browser without storage, or with something else in it, keeps nothing', () => {
+test('a browser without storage, or with unexpected content in it, keeps nothing', () => {
   withStorage().set('checkout-gift', '{');
   expect(readStoredGift(null)).toBeNull();
   vi.stubGlobal('sessionStorage', undefined);

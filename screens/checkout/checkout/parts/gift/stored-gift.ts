@@ -3,13 +3,14 @@ import type { StoredParts } from '../checkout-state.rules.ts';
 const storageKey = 'checkout-gift';
 
 type Kept = StoredParts<'gift'> & {
-  /** The user name of who typed it; null for a guest. */
+  /** The user name of the person who typed it; null for a guest. */
   by: string | null;
 };
 
 /**
- * What was typed of a gift, kept in this window until it is closed or the order is placed: a reload, signing in, and
- * confirming the password must not lose it, or the order would go out without it. Null for what another account typed.
+ * What was typed about a gift, kept in this window until it is closed or the order is placed: a reload,
+ * signing in, and confirming the password must not lose it, or the order would go out without it. Null for
+ * what another account typed.
  */
 export function readStoredGift(reader: string | null): StoredParts<'gift'> | null {
   try {

@@ -11,7 +11,7 @@ import type { ContactDetails } from '../../form.ts';
 
 /** What the payload includes about a card in addition to its token (M-201). */
 export interface CardDetails extends CardShown {
-  /** Five digits of its billing address; null if the form did not ask. */
+  /** The five digits of its billing address; null if the form did not ask. */
   postalCode: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface CardAsking {
   amountCents: number;
   /** True if the card is to be saved for next time. */
   keepsCard: boolean;
-  /** True if the store's people type the card while its owner is on the telephone (B-104). */
+  /** True if staff type the card while its owner is on the phone (B-104). */
   isKeyed?: boolean;
   buyer: Pick<ContactDetails, 'firstName' | 'lastName' | 'phone' | 'email'>;
 }

@@ -6,7 +6,7 @@ import { testCardForm } from './test-card.rules.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Vine', phone: '(516) 555-0100', email: 'ada@example.com' };
 
-test('the bank is told who pays how much, and whether the card is kept (M-121, B-104)', () => {
+test('the bank receives who pays how much, and whether the card is kept (M-121, B-104)', () => {
   expect(verificationDetails({ amountCents: 4125, keepsCard: false, buyer: ada })).toEqual({
     amount: '41.25',
     currencyCode: 'USD',
@@ -28,7 +28,7 @@ test('the bank is told who pays how much, and whether the card is kept (M-121, B
   );
 });
 
-test('what no one has told yet is left out, not sent empty', () => {
+test('details that are not known yet are left out, not sent empty', () => {
   const nobody = { firstName: ' ', lastName: '', phone: '', email: '' };
   expect(verificationDetails({ amountCents: 1, keepsCard: false, buyer: nobody }).billingContact).toEqual({
     countryCode: 'US',
@@ -79,13 +79,13 @@ test.each<[string, SquareTokenResult, unknown]>([
   expect(readTokenResult(result)).toEqual(answer);
 });
 
-test('the sentences stand in the order of the fields', () => {
+test('the sentences are in the order of the fields', () => {
   expect(fieldsMessage(['cvv', 'cardNumber'])).toBe(
     'Please check the card number. Please check the security code.',
   );
 });
 
-test('the test card is the chosen token, once its postal code is one (M-291)', async () => {
+test('the test card is the chosen token, once its postal code is valid (M-291)', async () => {
   const card = { ...visa, brand: 'VISA', postalCode: '11797', outcomes: [] } as const;
   const asking = { amountCents: 1, keepsCard: false, buyer: ada };
   const answer = (postalCode: string) =>
@@ -98,7 +98,7 @@ test('the test card is the chosen token, once its postal code is one (M-291)', a
   expect(await answer('117')).toEqual({ kind: 'invalid', fields: ['postalCode'] });
 });
 
-test('who waits is told of an answer, a refusal, and of neither (R-020)', async () => {
+test('a waiting shopper sees an answer, a refusal, or that neither came (R-020)', async () => {
   expect(await settleWithin(Promise.resolve(1), 60_000)).toEqual({ kind: 'settled', value: 1 });
   expect(await settleWithin(Promise.reject(new Error('no')), 60_000)).toEqual({ kind: 'rejected' });
   expect(await settleWithin(new Promise(() => undefined), 1)).toEqual({ kind: 'late' });
@@ -109,6 +109,6 @@ test.each([
   [{ ...visa, brand: 'AMERICAN_EXPRESS' }, 'AMERICAN EXPRESS ending 1111, expires 12/2029'],
   [{ ...visa, brand: 'OTHER_BRAND', expMonth: 0 }, 'Card ending 1111'],
   [{ ...visa, last4: '' }, 'Your card is confirmed'],
-])('a card reads as one knows it: %j', (card, text) => {
+])('a card is described in the familiar form: %j', (card, text) => {
   expect(cardLine(card)).toBe(text);
 });

@@ -20,10 +20,7 @@ export interface SquarePaymentProps {
   onCard: (...card: [...Parameters<TakeCard>, approvedCents: number | null]) => void;
 }
 
-/**
- * The card's fields, which are Square's own and are inside its frame: the page never sees a card number
- * (R-019).
- */
+/** The card's fields, which are Square's own inside its frame: the page never sees a card number. */
 export default function SquarePayment({ checkout, constants, fault, onCard }: SquarePaymentProps) {
   const { isKeyed = false } = checkout;
   const { loaded, retry } = useSquareSdk(constants);
@@ -48,7 +45,7 @@ export default function SquarePayment({ checkout, constants, fault, onCard }: Sq
 
   return (
     <>
-      {/* A wallet would be the one of the person who types. */}
+      {/* A wallet would belong to the person who types. */}
       {!isKeyed && <WalletButtons checkout={checkout} payments={payments} onCard={onCard} />}
       <form noValidate onSubmit={confirm} className="grid gap-4">
         {isFailed ? (
@@ -59,8 +56,8 @@ export default function SquarePayment({ checkout, constants, fault, onCard }: Sq
               <legend className="mb-1 font-semibold text-sm">
                 Card number, expiration date, security code and postal code
               </legend>
-              {/* A frame that knows of no night is drawn on white where the page is dark, unless it is
-                  told of light. */}
+              {/* A frame that does not support dark mode is drawn on white in a dark page, unless it is given
+                  a light color scheme. */}
               <div ref={place} className="min-h-24 scheme-light" />
             </fieldset>
             <SaveCardBox checkout={checkout} />

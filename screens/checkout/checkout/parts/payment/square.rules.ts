@@ -62,7 +62,8 @@ export type SquareTokenResult =
   | { status: 'Unknown' | 'Abort' | 'Cancel' };
 
 /**
- * Only status OK is a card (M-292). The vendor's own messages are not shown, only the fields that they name.
+ * Only a result with status OK is a card (M-292). The vendor's own messages are not shown, only the fields
+ * that they name.
  */
 export function readTokenResult(result: SquareTokenResult): Tokenized {
   if (result.status === 'OK') {

@@ -17,7 +17,7 @@ const nothing: Hold = { heldUntil: null, lines: {}, message: null };
 /** Holds the cart's bottles while the shopper pays, and releases them when the shopper leaves (S-02). */
 export function useHold() {
   const [hold, setHold] = useState(nothing);
-  /** Requested, and not expired yet. */
+  /** Requested and not yet expired. */
   const isAsked = useRef(false);
 
   const enter = useCallback(async () => {

@@ -38,7 +38,7 @@ export function useSquareCard(
         return setOpened({ kind: 'failed' });
       }
       card.current = answer.value;
-      // The fields opened in the colors of before.
+      // The fields opened in the previous colors.
       if (wasRestyled) restyle();
       setOpened({ kind: 'open', form: formOf(answer.value) });
     });

@@ -14,7 +14,7 @@ const squareOf = () => (window as { Square?: SquareSdk }).Square;
 
 /**
  * Square's script, loaded by the checkout only. A failure is logged to the console (M-292), and loading can
- * be tried again.
+ * be retried.
  */
 export function useSquareSdk({ scriptUrl, applicationId, locationId }: SquareConstants) {
   const [loaded, setLoaded] = useState<LoadedSquare>({ kind: 'loading' });

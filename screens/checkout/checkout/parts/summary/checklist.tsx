@@ -8,7 +8,7 @@ import type { StepAnchor } from './submit-errors.rules.ts';
 
 interface ChecklistProps {
   steps: readonly ChecklistStep[];
-  /** Where the delivery is to be completed: at its method, or at the address. */
+  /** Where to complete the delivery step: at its method, or at the address. */
   deliveryAnchor: StepAnchor;
 }
 

@@ -25,7 +25,7 @@ const wordsOf: Readonly<Record<StepAnchor, string>> = {
   payment: 'Next: payment',
 };
 
-/** The first step that is still open, or the summary with its button when none is. */
+/** The first step that is still open, or the summary with its button if none is. */
 export function nextStep(
   steps: readonly ChecklistStep[],
   delivery: StepAnchor,

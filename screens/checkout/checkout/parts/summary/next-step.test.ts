@@ -37,7 +37,7 @@ test.each([
   ['delivery', 'existing', { ...address, deliveryAvailable: false }, 'address'],
   ['shipping', 'existing', address, 'address'],
 ] as const)(
-  'a %s in the mode %s lacks what the bar names (M-118, M-122): %j',
+  'a %s in the mode %s is missing what the bar names (M-118, M-122): %j',
   (method, mode, chosen, anchor) => {
     expect(deliveryAnchor(cartWith(null), { method, mode, address: chosen })).toBe(anchor);
     expect(deliveryAnchor(cartWith(notEligible), { method, mode, address: chosen })).toBe('delivery');

@@ -42,7 +42,10 @@ export function PointsLine({ checkout }: { checkout: Checkout }) {
 
 const manyPoints = awardPoints.toLocaleString('en-US');
 
-/** The press that turns points into a reward, and the one that turns it back, each where it can be done. */
+/**
+ * The button that turns points into a reward, and the one that turns the reward back into points, each when
+ * possible.
+ */
 function Award({ member: { canRedeem, awardWaits } }: { member: LoyaltyAccount }) {
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -7,17 +7,17 @@ interface ReviewedWay {
   method: DeliveryMethod;
   /** The order's address; null while there is none. */
   address: AddressView | null;
-  /** Of a delivery; null while none is chosen. */
+  /** The window of a delivery; null while none is chosen. */
   window: DeliveryWindow | null;
-  /** As the ways are offered, for the moment of a pickup and of a parcel. */
+  /** The methods on offer, for the time of a pickup and of a parcel. */
   offers: readonly MethodOffer[];
   /** ['555 Woodbury Road', 'Woodbury, NY 11797'] */
   storeLines: readonly string[];
 }
 
 /**
- * The way, the place and the moment, in one line to read before the order is confirmed: 'Store pickup, 555 Woodbury
- * Road, Woodbury, NY 11797, today from 2:00 pm'. What is still to be chosen is said as such.
+ * The method, the place and the time, in one line to read before the order is confirmed: 'Store pickup, 555
+ * Woodbury Road, Woodbury, NY 11797, today from 2:00 pm'. The line says which of them is still to be chosen.
  */
 export function reviewedWay({ method, address, window, offers, storeLines }: ReviewedWay): string {
   const soonest = offers.find((offer) => offer.method === method)?.earliest ?? null;
@@ -33,5 +33,5 @@ export function reviewedWay({ method, address, window, offers, storeLines }: Rev
   return `${to}, ${withinLine(deliveryDate.label)}, ${deliveryTimeSlot.formatted}`;
 }
 
-/** 'Today from 2:00 pm' → 'today from 2:00 pm'; the names of days keep their capital. */
+/** 'Today from 2:00 pm' → 'today from 2:00 pm'; the names of weekdays keep their capital. */
 const withinLine = (moment: string) => moment.replace(/^(Today|Tomorrow)/, (day) => day.toLowerCase());

@@ -28,7 +28,7 @@ test.each([
   ['shipping', { address }, 'Shipping to 12 Berry Hill Road, Syosset 11791, Monday, there Wed–Thu'],
   ['shipping', {}, 'Shipping, the address is still to come'],
 ] as const)(
-  'before confirming, %s with %j is read as the way, the place and the moment (M-099, M-122)',
+  'before confirming, %s with %j shows the method, the place and the time (M-099, M-122)',
   (method, known, line) => {
     expect(reviewedWay({ ...base, ...known, method })).toBe(line);
   },

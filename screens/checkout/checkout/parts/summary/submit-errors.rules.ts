@@ -28,7 +28,7 @@ export type StepAnchor = StepName | 'address' | 'delivery-day';
 /** 'gift' of 'gift.phone'. */
 type NameOf<F extends string> = F extends `${infer Name}.${string}` ? Name : F;
 
-/** By the field, or its name before the point; null for what none of the steps corrects. */
+/** By the field, or the part of its name before the dot; null if none of the steps can correct it. */
 const anchors: Readonly<Record<NameOf<SubmitField>, StepAnchor | null>> = {
   ...{ account: 'account', accountMode: 'account', loyaltyAccount: 'account' },
   ...{ firstName: 'contact', lastName: 'contact', phone: 'contact', email: 'contact' },
@@ -39,13 +39,13 @@ const anchors: Readonly<Record<NameOf<SubmitField>, StepAnchor | null>> = {
   ...{ cart: null, pack: null },
 };
 
-/** The place of a refused field, or null when it is in none of the steps. */
+/** The place to correct a refused field; null if it is in none of the steps. */
 export function anchorOfField(field: string): StepAnchor | null {
   const [name = ''] = field.split('.');
   return Object.hasOwn(anchors, name) ? anchors[name as keyof typeof anchors] : null;
 }
 
-/** What a refusal still asks for: nothing of the card, once another one is chosen. */
+/** The errors that still apply: none about the card once another one is chosen. */
 export function openErrors(
   errors: Readonly<Record<string, string>>,
   isCardRenewed: boolean,

@@ -40,11 +40,11 @@ test.each<[string[], boolean]>([
   [['payment.confirmPassword'], false],
   [['cart', 'deliveryTimeSlot', 'gift.phone'], false],
   [[], false],
-])('%j speaks against the card: %j (R-011)', (fields, isRefused) => {
+])('%j means that the card was refused: %j (R-011)', (fields, isRefused) => {
   expect(isCardRefused(fields)).toBe(isRefused);
 });
 
-test('what a refusal said of the card goes once another one is chosen, the rest stays (M-281)', () => {
+test('errors about the card disappear once another one is chosen, the others stay (M-281)', () => {
   const errors = { payment: 'Your card was declined. Try another card.', cvv: 'Incorrect.', items: 'Gone.' };
   expect(openErrors(errors, false)).toBe(errors);
   expect(openErrors(errors, true)).toEqual({ items: 'Gone.' });

@@ -17,7 +17,7 @@ export function SummaryItems({ items, messages }: SummaryItemsProps) {
   const isLong = items.length > 4;
   return (
     <>
-      {/* Many lines scroll by themselves, by the keyboard too: the total and the button stay in sight. */}
+      {/* A long list scrolls on its own, with the keyboard too: the total and the button stay visible. */}
       <ul
         tabIndex={isLong ? 0 : undefined}
         aria-label="Items"

@@ -12,7 +12,7 @@ interface RowProps {
 const numbers = ['perDay', 'free', 'need', 'cases'] as const;
 const labels = { perDay: 'A day', free: 'Free', need: 'Needed', cases: 'Cases' } as const;
 
-/** A size with its numbers; each opens its reason (B-171). */
+/** A size with its numbers; each number expands to show its reason (B-171). */
 export function ProposedRow({ line, cases, onCases }: RowProps) {
   const { formatId, name, onOrder, caseBottles } = line;
   const [open, setOpen] = useState<(typeof numbers)[number] | null>(null);
