@@ -82,7 +82,7 @@ const browserPackages = [
   'barcode-detector',
   'idb',
 ];
-/** A file of a package that Vite puts among the scripts, and whose address it gives. */
+/** A file of a package that Vite copies to the scripts, and whose address it provides. */
 const assetUrl = '[.]wasm[?]url$';
 const browserSees = [
   '^screens/.+/(page[.]tsx|form[.]ts)$',
@@ -112,7 +112,7 @@ const domainRules = Object.entries(allowedByDomain).map(([domain, others]) => ({
   to: { path: '^domains/', pathNot: `^domains/(${[domain, ...others].join('|')})/` },
 }));
 
-/** Forbids what `from` imports in `to`; the comment is the sentence that the reader of a failure needs. */
+/** Forbids imports of `to` in `from`; the comment is the sentence shown when the rule fails. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 export default {

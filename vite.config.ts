@@ -1,4 +1,7 @@
-/** The shop's, the desk's and the driver's files for the browser, the renderer of pages, the server, and what a release has beside it. */
+/**
+ * The shop's, the desk's and the driver's files for the browser, the page renderer, the server, and what else
+ * a release contains.
+ */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -9,7 +12,7 @@ import { listPackages } from '#tools/release/list-packages.mjs';
 import { releasedPrograms } from '#tools/release/released-programs.mjs';
 import { lighterPageLibrary, withoutPrecognition, withoutQs } from '#tools/setup/lighter-libraries.ts';
 
-/** Writes `.br` and `.gz` beside every text file, so that serving costs no compression. */
+/** Writes `.br` and `.gz` next to every text file, so that serving needs no compression. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -29,13 +32,13 @@ function precompress(): Plugin {
   };
 }
 
-/** What an earlier build has compressed stays as it is: under a name with a hash nothing changes. */
+/** What an earlier build has compressed is kept: under a name with a hash nothing changes. */
 async function isPrecompressed(file: string): Promise<boolean> {
   const [made, compressed] = await Promise.all([stat(file), stat(`${file}.gz`).catch(() => null)]);
   return compressed !== null && compressed.mtimeMs > made.mtimeMs;
 }
 
-/** Every page says which file it is, so that a page stands in one table alone. */
+/** Every page states its own file, so that pages are listed in one table only. */
 function nameOfPageFile(): Plugin {
   return {
     name: 'name-of-page-file',
@@ -51,8 +54,8 @@ function nameOfPageFile(): Plugin {
 }
 
 /**
- * Only the search page loads these, its library and what that brings along: half as much again as all that
- * every page needs.
+ * Only the search page loads these: its library and what that brings along, half as much again as everything
+ * that every page needs.
  */
 const searchPackages = new RegExp(
   `node_modules[\\\\/](${[
@@ -62,17 +65,19 @@ const searchPackages = new RegExp(
 );
 const everyPage =
   /node_modules|rolldown.runtime|[\\/](ui|kit|domains)[\\/](?!catalogue[\\/]editorial[\\/]grape-notes)|[\\/]widgets[\\/](?!(search|address|order|loyalty|payment|place|specials)[\\/])/;
-/** What few pages show goes with them. */
+/** What only a few pages show is loaded with those pages. */
 const fewPages =
   /[\\/]kit[\\/](code-128|store-day|wait-words|marked-text)[.]|[\\/]ui[\\/](barcode|prose|marked-text)[.]|[\\/]widgets[\\/](layout[\\/]hours-table|shop[\\/]status-words|bottle[\\/]empty-place|requests[\\/]reload-props|buy[\\/]tell-me-form|pagination[\\/].+)[.]|[\\/]domains[\\/](cart[\\/]again|wanted|loyalty|catalogue[\\/]((listing[\\/]listing-path|taxonomy)[.]rules|seo[\\/])|addresses[\\/]town-name|store[\\/]content[\\/]|orders[\\/]tracking[\\/]|payments[\\/]saved-card|search[\\/]suggestions|fulfilment[\\/]delivery-areas)|lucide-react[\\/].+[\\/](chevron-(first|last)|circle)[.]/;
 /** Only pages with a form load these: the schemas, the library that they are written in, and the fields. */
 const formPages =
   /node_modules[\\/]valibot|[\\/]kit[\\/](parse-form|person-name|password|new-password|phone|zip|email)|[\\/]domains[\\/](accounts|addresses|checkout|orders[\\/]gifts)[\\/]|[\\/]widgets[\\/]account[\\/]|[\\/]ui[\\/](password-field|use-checked-fields|field|text-area-field|checkbox|confirm-dialog|labelled|switch|select-field|mask-caret|focus-heading)[.]/;
-/** The checkout and the page of a pay link are made of the same parts: one file weighs less than their pieces. */
+/**
+ * The checkout and the page of a pay link consist of the same parts: one file weighs less than the pieces.
+ */
 const payingPages = /[\\/]screens[\\/]checkout[\\/]checkout[\\/]parts[\\/]/;
 
 /**
- * Every page needs React and the layout: one file of them, and one small file a page, instead of a request
+ * Every page needs React and the layout: one file for both and one small file per page, instead of a request
  * for each part.
  */
 const sharedFiles = {
@@ -97,7 +102,10 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   return mergeConfig(quietBuild, { ...chosen, plugins: [...(chosen?.plugins ?? []), ...listPackages(mode)] });
 });
 
-/** Who starts the shop is not told how long each plugin took: it says so amid a line, whenever the machine is busy. */
+/**
+ * Hides the plugin timings from whoever starts the shop: on a busy machine they appear in the middle of a
+ * line.
+ */
 const quietBuild: UserConfig = { build: { rolldownOptions: { checks: { bundlerTimings: false } } } };
 
 const browserBuild: UserConfig = {
@@ -109,19 +117,19 @@ const browserBuild: UserConfig = {
     manifest: true,
     assetsInlineLimit: 0,
   },
-  // What a script loads later it finds beside itself, at whatever origin that is (O-084).
+  // Scripts loaded later are found next to the script that loads them, at whatever origin that is (O-084).
   experimental: {
     renderBuiltUrl: (_file, { hostType }) => (hostType === 'js' ? { relative: true } : undefined),
   },
 };
 
-/** What every page of the desk has; the camera's reader of bar codes comes when the camera opens (B-271). */
+/** What every page of the desk has; the camera's bar code reader loads when the camera opens (B-271). */
 const everyDeskPage = /node_modules|rolldown.runtime|[\\/](ui|kit)[\\/]|[\\/]widgets[\\/]desk[\\/]/;
 const barcodeReader = /[\\/](barcode-detector|zxing-wasm)[\\/]|[\\/]widgets[\\/]desk[\\/]scanner[\\/]/;
 
 /**
- * The desk's files, built apart: what it shares with the shop is in both, so that shoppers load not a byte of
- * the desk, and a change of the desk leaves the shop's files as they are.
+ * The desk's files, built separately: what it shares with the shop is in both, so that shoppers load not a
+ * byte of the desk, and a change to the desk leaves the shop's files as they are.
  */
 const deskBuild: UserConfig = {
   plugins: [lighterPageLibrary(), react(), tailwindcss(), precompress()],
@@ -147,7 +155,10 @@ const deskBuild: UserConfig = {
   },
 };
 
-/** The driver's page, built apart as well: one script and one style, so that a phone keeps all of it (B-114). */
+/**
+ * The driver's page, built separately as well: one script and one style, so that a phone stores all of it
+ * (B-114).
+ */
 const driveBuild: UserConfig = {
   plugins: [react(), tailwindcss(), precompress()],
   publicDir: false,
@@ -163,8 +174,9 @@ const driveBuild: UserConfig = {
 const frontBuilds: Readonly<Record<string, UserConfig>> = { desk: deskBuild, drive: driveBuild };
 
 /**
- * V8 keeps the text of what it runs: two bytes a letter as soon as one letter is not Latin-1, hence the
- * escapes. Rolldown's own `charset` leaves templates as they are, which its minifier makes of all strings.
+ * V8 keeps the text of what it runs: two bytes per letter as soon as one letter is not Latin-1, hence the
+ * escapes. Rolldown's own `charset` option skips template literals, which its minifier turns all strings
+ * into.
  */
 function oneByteLetters(): Plugin {
   return {
@@ -191,26 +203,26 @@ const rendererBuild: UserConfig = {
     outDir: 'build/ssr',
     emptyOutDir: false,
   },
-  // It asks nothing through the browser's search client, so it needs no sockets for it.
+  // It makes no requests through the browser's search client, so it needs no sockets for it.
   resolve: { alias: { 'algoliasearch/lite': 'algoliasearch/dist/lite/builds/browser' } },
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-/** Native code, what starts threads of its own, and what is asked for by its name. */
+/** Native code, packages that start their own threads, and packages that are loaded by name. */
 const neverInside = ['better-sqlite3', 'sharp', 'pino', 'pg'];
 /** And vendors' libraries that are loaded when they are first needed. */
 const leftOutside = [...neverInside, 'square', 'nodemailer', 'algoliasearch'];
 
-/** V8 keeps the text, and where each of its lines ends; the names stay. */
+/** V8 keeps the text, and the position of each line end; names are kept. */
 const withoutBlanks = {
   comments: false,
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
 };
 
 /**
- * The server in one file instead of 1,300 (decision 018). Its names stay: the stack of an error in the log
- * says them.
+ * The server in one file instead of 1,300 (decision 018). Its names are kept, because stack traces in the log
+ * contain them.
  */
 const serverBuild: UserConfig = {
   plugins: [oneByteLetters()],
@@ -225,10 +237,13 @@ const serverBuild: UserConfig = {
   ssr: { noExternal: true, external: leftOutside },
 };
 
-/** A release has few packages beside it: the vendors' libraries are files of the build, loaded when they are first needed (decision 150). */
+/**
+ * A release brings few packages: the vendors' libraries are files of the build, loaded when first needed
+ * (decision 150).
+ */
 const releasedServer: UserConfig = { ...serverBuild, ssr: { noExternal: true, external: neverInside } };
 
-/** The owner's commands, and what the shop runs in threads and processes of their own. */
+/** The owner's commands, and what the shop runs in separate threads and processes. */
 const releasedCommands: UserConfig = {
   ...releasedServer,
   build: {
@@ -236,7 +251,7 @@ const releasedCommands: UserConfig = {
     outDir: 'build/commands',
     rolldownOptions: {
       input: releasedPrograms(),
-      // Beside the commands: `tools/setup/project.mjs` finds the root two folders above.
+      // Next to the commands: `tools/setup/project.mjs` finds the root two folders above.
       output: { ...withoutBlanks, chunkFileNames: '[name]-[hash].js' },
     },
   },

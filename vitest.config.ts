@@ -3,8 +3,8 @@ import { LongestFirst } from './tests/harness/longest-first.ts';
 
 const journeys = 'tests/{journeys,inertia-client}/**/*.journey.ts';
 /**
- * Each measures how long something takes at most, or acts within a part of a second, and must not share the
- * machine with another.
+ * Each measures a maximum duration, or acts within a fraction of a second, and must not share the machine
+ * with another test.
  */
 const timed = ['tests/timing/**/*.test.ts', 'tests/journeys/*/quick-hands.journey.ts'];
 const engines = 'tests/engines/*.engine.ts';
@@ -14,13 +14,14 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    // The files of a worker share what it has loaded: none of ours keeps anything from one test to the next.
+    // The files of a worker share the modules it has loaded: none of ours keeps state from one test to the
+    // next.
     isolate: false,
     globalSetup: ['tests/harness/run-folder.ts', 'tests/harness/database-setup.ts'],
     setupFiles: ['tests/harness/seed-properties.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // What comes soon, on a machine that others use too (tests/harness/soon.ts).
+    // For what should happen soon, on a machine that others use too (tests/harness/soon.ts).
     expect: { poll: { timeout: 10_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -28,13 +29,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
-          // On two cores: these wait for PostgreSQL, for processes and for time-outs more than they compute.
+          // On two cores: these tests wait for PostgreSQL, processes and timeouts more than they compute.
           maxWorkers: 4,
           include: ['**/*.test.ts'],
           exclude: ['node_modules/**', 'build/**', 'tests/journeys/**', ...timed],
         },
       },
-      // A worker has one browser and one shop for its files; those that change the shop have one of their own.
+      // A worker has one browser and one shop for all its files; files that change the shop have their own.
       {
         extends: true,
         test: {
@@ -68,7 +69,8 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 3 },
-          // docs/decisions/027-three-engines.md; at night a test that passes only when run again has failed.
+          // docs/decisions/027-three-engines.md; at night a test that passes only on a retry counts as
+          // failed.
           retry: { count: isNight ? 0 : 1, condition: /^The browser crashed/ },
         },
       },

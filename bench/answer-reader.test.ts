@@ -6,13 +6,13 @@ const counted = `HTTP/1.1 200 OK\r\nSet-Cookie: a=1\r\nset-cookie: b=2\r\nConten
 const chunked = `HTTP/1.1 303 See Other\r\ntransfer-encoding: chunked\r\n\r\n4\r\nends\r\nb\r\n${body.slice(4)}\r\n0\r\n\r\n`;
 const empty = 'HTTP/1.1 204 No Content\r\nDate: today\r\n\r\n';
 
-describe('answers off a socket', () => {
+describe('reading answers from a socket', () => {
   test.each([
     ['counted', counted, 200, body],
     ['in chunks', chunked, 303, body],
     ['without a body', empty, 204, ''],
   ])(
-    'an answer %s is whole at its last byte, wherever the socket cuts it, and so is the next',
+    'an answer %s is complete at its last byte, wherever the socket splits it, and so is the next',
     (_, answer, status, text) => {
       for (let cut = 1; cut < answer.length; cut += 1) {
         const reader = new AnswerReader();
@@ -26,7 +26,7 @@ describe('answers off a socket', () => {
     },
   );
 
-  test('a header that comes twice has two values', () => {
+  test('a header that occurs twice has two values', () => {
     const reader = new AnswerReader();
     reader.push(Buffer.from(counted));
     expect(headerValues(reader.head, 'set-cookie')).toEqual(['a=1', 'b=2']);

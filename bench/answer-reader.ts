@@ -4,11 +4,11 @@ const none: Buffer = Buffer.alloc(0);
 
 export class AnswerReader {
   status = 0;
-  /** The status line and the headers, as they came. */
+  /** The status line and the headers, as received. */
   head = '';
   #raw: Buffer = none;
   #parts: Buffer[] = [];
-  /** Bytes of a counted body that are still missing; null for a chunked body. */
+  /** Bytes of a body with a known length that are still missing; null for a chunked body. */
   #left: number | null = 0;
   #at = 0;
   #hasHead = false;

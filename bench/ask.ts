@@ -1,6 +1,6 @@
 /**
- * Sends requests one at a time: each on a connection of its own, or one after the other on the same, as a
- * browser does.
+ * Sends requests one at a time: each on a connection of its own, or several in turn on the same connection,
+ * as a browser does.
  */
 import { connect, type Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -13,7 +13,7 @@ export interface Answer {
   body: Buffer;
   /** Decompressed. */
   text: string;
-  /** The cookies that it set, by name. */
+  /** The cookies that the response sets, by name. */
   cookies: Map<string, string>;
 }
 

@@ -9,13 +9,13 @@ import type { Schema } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { randomToken } from '#kit/ids.ts';
 
-/** In the form that a cached query takes. */
+/** In the form that a cached query expects. */
 type Row<Table extends keyof Schema, Numbered extends string = never> = {
   [Column in Exclude<keyof Schema[Table], Numbered>]: Selectable<Schema[Table]>[Column &
     keyof Selectable<Schema[Table]>];
 };
 
-/** The rows of one order, as the shop has written them. */
+/** The rows of one order, as the shop wrote them. */
 export interface OrderRows {
   order: Row<'orders', 'number'>;
   lines: Row<'order_lines'>[];

@@ -1,4 +1,7 @@
-/** The yardstick of a photo: sharp alone makes the same files of the picture on standard input, and keeps none. */
+/**
+ * The yardstick of a photo: sharp alone makes the same files from the picture on standard input, and keeps
+ * none.
+ */
 import { stdin } from 'node:process';
 import sharp from 'sharp';
 import { maxPhotoWidth, photoWidthsUpTo } from '#kit/photo-sizes.ts';

@@ -64,6 +64,6 @@ async function main(words: string[]): Promise<number> {
     return 2;
   }
   await bench();
-  // Some of them judge their measurements.
+  // Some benchmarks judge their own measurements.
   return Number(process.exitCode ?? 0);
 }

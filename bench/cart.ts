@@ -38,7 +38,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** This many guests, one after the other, each filling a cart line by line. */
+/** This many guests, one after another, each filling a cart line by line. */
 async function shopAlone({ port }: Shop, packIds: readonly number[], count: number): Promise<void> {
   const version = /"version":"([^"]+)"/.exec((await ask(port, get('/cart'))).text)?.[1] ?? '';
   for (let guest = 0; guest < count; guest += 1) {

@@ -9,7 +9,7 @@ const systemTimeField = 12;
 /** CPU time spent so far, in milliseconds; garbage collection and compression count. */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-  // The program's name, in brackets, may hold spaces.
+  // The program's name, in parentheses, may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[userTimeField]) + Number(fields[systemTimeField])) * tickMs;
 }

@@ -7,7 +7,9 @@ export interface Driver {
   stop(): Promise<void>;
 }
 
-/** One load at a time. An unexpected answer ends the benchmark, because its figures would mean nothing. */
+/**
+ * Runs one load at a time. An unexpected answer ends the benchmark, because its figures would mean nothing.
+ */
 export function startDriver(): Driver {
   const { child, stop } = startNode('driver core', ['bench/load-driver.ts'], process.env, [
     'ignore',

@@ -1,11 +1,11 @@
-/** How long this process could answer nobody else (B-148). */
+/** How long this process could not respond to anyone else (B-148). */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Between two looks at the clock. */
+/** The time between two readings of the clock. */
 const resolutionMs = 1;
 
-/** The longest that the event loop was held up while the work was done, in ms. */
+/** The longest that the event loop was held up during the work, in ms. */
 export async function longestHold(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();

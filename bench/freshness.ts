@@ -1,4 +1,4 @@
-/** How soon a cached page is up to date after a change by another process, with the page under load. */
+/** How soon a cached page reflects a change by another process, with the page under load. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';

@@ -23,6 +23,6 @@ export interface Tally {
   p99Ms: number;
   /** How much of its core the driver used, 0 to 1: near 1, the driver was the bottleneck. */
   driverShare: number;
-  /** The first of the unexpected answers. */
+  /** The first few unexpected answers. */
   failures: string[];
 }

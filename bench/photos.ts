@@ -1,6 +1,7 @@
 /**
- * How soon a photo of 12 megapixels is ready after it was sent at the desk, beside sharp alone, how long the event loop
- * is held up meanwhile (B-148), and what shoppers wait beside it: `npm run bench -- photos`.
+ * How soon a photo of 12 megapixels is ready after it was sent at the desk, compared with sharp alone, how
+ * long the event loop is held up meanwhile (B-148), and how long shoppers wait during it:
+ * `npm run bench -- photos`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -73,7 +74,7 @@ async function someProduct(db: Db): Promise<number> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()).id;
 }
 
-/** The same files by sharp alone, from the start of its process. */
+/** The same files made by sharp alone, timed from the start of its process. */
 async function bareMs(photo: Buffer): Promise<number> {
   const from = performance.now();
   const { child } = startNode('any core', ['bench/bare-photo.ts'], process.env, [
@@ -87,7 +88,7 @@ async function bareMs(photo: Buffer): Promise<number> {
   return performance.now() - from;
 }
 
-/** From the first byte that is sent until the desk can save it. */
+/** From the first byte sent until the desk can save the photo. */
 async function readyMs(
   { port }: Shop,
   { cookie, token }: DeskBrowser,
@@ -115,7 +116,7 @@ async function readyMs(
   }
 }
 
-/** What two shoppers wait for pages that no cache has, in ms, until something is over. */
+/** How long two shoppers wait for pages that are in no cache, in ms each, until the given work is done. */
 async function shopUntil({ port }: Shop, over: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   const ended = over.then(() => {
@@ -140,7 +141,7 @@ function p99Of(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 }
 
-/** By turns, each as long as the photo took. */
+/** Alternating, each for as long as the photo took. */
 function printShoppers({ quiet, beside }: { quiet: number[]; beside: number[] }): void {
   const ratio = spreadOf(beside.map((ms, round) => ms / (quiet[round] ?? ms)));
   const [alone, meanwhile] = [spreadOf(quiet).median, spreadOf(beside).median];

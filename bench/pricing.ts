@@ -19,7 +19,7 @@ const lines = Array.from({ length: 24 }, (_, at) => ({
   taxable: at % 6 !== 0,
 }));
 
-/** Ten markdowns and ten n-for-a-price, four packs with both. */
+/** Ten markdowns and ten n-for-a-price promotions; four packs have both. */
 const promotions: LivePromotion[] = Array.from({ length: 20 }, (_, at) => ({
   id: at as PromotionId,
   name: 'Weekly special',
@@ -41,7 +41,7 @@ const times: number[] = [];
 for (let round = 0; round < rounds; round += 1) {
   const started = performance.now();
   priceBasket(lines, terms);
-  // The first tenth warms up.
+  // The first tenth is warm-up.
   if (round >= rounds / 10) times.push(performance.now() - started);
 }
 times.sort((a, b) => a - b);

@@ -26,17 +26,17 @@ function cores(): number[] {
 
 export type Place = 'server core' | 'driver core' | 'any core';
 
-/** True if server and driver have a core each. */
+/** True if the server and the driver have a core each. */
 export const isPinned = taskset !== undefined && cores().length > 1;
 
 export interface Started {
   child: ChildProcess;
   pid: number;
-  /** Asks it to end and waits for it. */
+  /** Asks the process to end and waits for it. */
   stop(): Promise<void>;
 }
 
-/** Starts a program with this Node. */
+/** Starts a program with the Node that runs this process. */
 export function startNode(
   place: Place,
   args: readonly string[],

@@ -7,7 +7,8 @@ import type { Results } from './results.ts';
 
 const widths = [8, 15, 8, 7, 8, 6, 6, 5, 5];
 /**
- * Above this, another program took so much of the server's core that rates and latencies are not the shop's.
+ * Above this share, another program took so much of the server's core that rates and latencies are not the
+ * shop's.
  */
 const quietShare = 0.05;
 

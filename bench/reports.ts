@@ -1,7 +1,7 @@
 /**
- * Reports over a quarter of 10,000 orders and over years of 300,000 (B-240): `npm run bench -- reports`. How long each
- * takes, the longest step of the thread that serves shoppers in its own CPU time, and what shoppers wait beside a
- * report over the years. With `--postgres` on PostgreSQL.
+ * Reports over a quarter of 10,000 orders and over years of 300,000 (B-240): `npm run bench -- reports`. How
+ * long each takes, the longest step of the thread that serves shoppers, in its own CPU time, and how long
+ * shoppers wait during a report over the years. With `--postgres` on PostgreSQL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ const { values: options } = parseArgs({
   },
 });
 const orders = options.quick ? 1_000 : 10_000;
-/** A quarter, thirty times: each copy is a quarter earlier. */
+/** A quarter, thirty times: each copy is one quarter earlier. */
 const copies = options.quick ? 2 : 29;
 const quarter: Days = { from: '2026-08-22', to: '2026-11-20' };
 const quarterDays = 91;
@@ -99,7 +99,7 @@ async function measure(db: Db, what: string, days: Days, mostMs: number): Promis
   }
 }
 
-/** By turns: as long beside a report as without one. */
+/** Alternating: as long during a report as without one. */
 async function measureShoppers(books: Db, years: Days): Promise<void> {
   await ensureBuild();
   const databaseUrl = options.postgres
@@ -118,7 +118,7 @@ function say(what: string, ms: number): void {
   console.log(`${ms.toFixed(0).padStart(7)} ms  ${what}`);
 }
 
-/** What is posted, again for earlier quarters. */
+/** Copies what is posted into earlier quarters. */
 async function copyQuarters(db: Db): Promise<void> {
   const { rows } = await sql<{ most: number }>`select max(id) as most from postings`.execute(db);
   const most = rows[0]?.most ?? 0;

@@ -4,7 +4,7 @@ import type { Rate, Spread } from './rates.ts';
 import type { AfterPages } from './starts.ts';
 import type { Writes } from './writes.ts';
 
-/** The shop after the orders. */
+/** The state of the shop after the orders. */
 type Books = Omit<Writes, 'rates'>;
 
 /** All measurements of a run. */
@@ -21,6 +21,6 @@ export interface Results {
   writes: Books;
   /** Null if no PostgreSQL server was given. */
   postgres: Books | null;
-  /** A synced write on the disk of the database. */
+  /** The time of a synced write on the disk of the database. */
   diskMs: Spread;
 }

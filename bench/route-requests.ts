@@ -1,4 +1,4 @@
-/** A request for every kind of route that a stranger may use, as expensive as its limits allow. */
+/** A request for every kind of route that is open to strangers, as expensive as its limits allow. */
 import { embeddedSearch, searchPath } from '#endpoints/search-api/search-constants.ts';
 import { ask } from './ask.ts';
 import { asPage, get, post } from './requests.ts';
@@ -9,7 +9,7 @@ export interface RouteRequest {
   request(turn: number): string;
   /** Maximum number of turns, if a limit of the route ends them. */
   max?: number;
-  /** The catalogue changes before each turn. */
+  /** True if the catalogue changes before each turn. */
   isAfterChange?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface RouteWorld {
   port: number;
   packId: number;
   slugs: readonly string[];
-  /** By a guest without a session. */
+  /** The token of a guest without a session. */
   token: string;
 }
 
@@ -139,7 +139,7 @@ export async function routeRequests({ port, packId, slugs, token }: RouteWorld):
   ];
 }
 
-/** The search protocol: what a page requests, and the most that one call may request. */
+/** The search protocol: what a page requests, and the most that a single call may request. */
 function searches(): RouteRequest[] {
   const { appId, apiKey, indexes } = embeddedSearch;
   const keys = `x-algolia-application-id=${appId}&x-algolia-api-key=${apiKey}`;

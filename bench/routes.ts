@@ -15,7 +15,7 @@ import { slugsForMemory } from './starts.ts';
 import { startYardstick } from './yardstick.ts';
 
 const warmUps = 5;
-/** Enough for the kernel's clock, which counts in hundredths of a second. */
+/** Long enough for the kernel's clock, which counts in hundredths of a second. */
 const minCpuMs = 300;
 const maxRequests = 150;
 const plainRequests = 2_000;
@@ -24,7 +24,7 @@ const shown = 10;
 interface Cost {
   name: string;
   statuses: Set<number>;
-  /** For the whole process, including compression and drawing threads. */
+  /** For the whole process, including the compression and drawing threads. */
   cpuMs: number;
   p50Ms: number;
   maxMs: number;

@@ -1,6 +1,6 @@
 /**
- * What it costs that somebody watches: `npm run bench -- scrape`. The CPU of one scrape of `/metrics`, and by turns, with
- * ten scrapes a second and without, what shoppers wait for their pages (O-060).
+ * What monitoring costs: `npm run bench -- scrape`. The CPU time of one scrape of `/metrics`, and how long
+ * shoppers wait for their pages, alternating between ten scrapes a second and none (O-060).
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,9 @@ import { plentifulPacks } from './writes.ts';
 
 const isQuick = process.argv.includes('--quick');
 const scrapes = isQuick ? 200 : 1_000;
-/** After the fewest it ends as soon as the turns tell, and says so when the most do not. */
+/**
+ * After the fewest turns it ends as soon as they settle the matter; if even the most do not, it reports that.
+ */
 const turns = isQuick ? { fewest: 4, most: 6 } : { fewest: 12, most: 60 };
 const turnS = isQuick ? 2 : 4;
 const connections = 16;
@@ -40,7 +42,8 @@ try {
   console.log(`A scrape: ${each.toFixed(2)} ms of CPU, ${(bytes / 1024).toFixed(0)} KB, ${scrapes} times`);
   const pairs: { wait: number; cpu: number; quiet: number }[] = [];
   for (let turn = 0; turn < turns.most; turn += 1) {
-    // Who is first changes, so that a machine that warms up or is taken by others favors neither.
+    // Which of the two goes first alternates, so that a machine that warms up or is used by others favors
+    // neither.
     const [first, second] = [await turnOf(requests, turn % 2 === 0), await turnOf(requests, turn % 2 === 1)];
     const [scraped, quiet] = turn % 2 === 0 ? [first, second] : [second, first];
     pairs.push({ wait: scraped.p99Ms / quiet.p99Ms, cpu: scraped.cpuMs / quiet.cpuMs, quiet: quiet.p99Ms });
@@ -63,7 +66,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Cached pages of guests, and as many that are rendered for a visitor with a cart. */
+/** Cached pages of guests, and as many pages that are rendered for a visitor with a cart. */
 async function pagesOfShoppers(): Promise<string[]> {
   const { db, close } = openDatabase({ kind: 'sqlite', file: join(folder, 'shop.sqlite') });
   const products = await db.selectFrom('products').select('slug').orderBy('id').limit(40).execute();
@@ -83,7 +86,7 @@ function drive(requests: readonly string[]) {
   return driver.run({ port: shop.port, connections, until: { seconds: turnS }, visitors });
 }
 
-/** Over what the process needs when it is left alone. */
+/** In addition to what the process needs when left alone. */
 async function cpuOfScrape(): Promise<number> {
   const line = new Line(metricsPort);
   const request = get('/metrics');
@@ -116,14 +119,17 @@ async function turnOf(requests: readonly string[], isScraped: boolean) {
   return { p99Ms, cpuMs: spent };
 }
 
-/** Whether the median of the turns certainly is at most `mostRatio`, or certainly more. */
+/** Whether the median of the turns is certainly at most `mostRatio`, or certainly more. */
 function verdictOf(pairs: readonly { wait: number }[]): 'within' | 'more' | 'the turns do not tell' {
   const { low, high } = certain(pairs.map(({ wait }) => wait));
   if (high <= mostRatio) return 'within';
   return low > mostRatio ? 'more' : 'the turns do not tell';
 }
 
-/** The median of the turns, and between which of them that of all turns lies in 95 of 100 cases, whatever they are like. */
+/**
+ * The median of the turns, and the interval that contains the true median with 95 % certainty, whatever their
+ * distribution.
+ */
 function certain(figures: readonly number[]): { low: number; median: number; high: number } {
   const sorted = figures.toSorted((one, other) => one - other);
   const last = sorted.length - 1;

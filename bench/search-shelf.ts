@@ -1,4 +1,4 @@
-/** Larger shelves made from a real one: the same words in other combinations, the same in every run. */
+/** Larger shelves made from a real one: the same words in other combinations, identical in every run. */
 import type { ShelfEntry } from '#domains/search/shelf-index.ts';
 
 /**
@@ -61,7 +61,7 @@ function madeUpWord(random: () => number): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Pseudorandom numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, the same in every run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

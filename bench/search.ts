@@ -1,5 +1,5 @@
 /**
- * How fast the search answers, and its cost: `npm run bench -- search`. On a busy machine, look at the CPU
+ * How fast the search answers, and its cost: `npm run bench -- search`. On a busy machine, rely on the CPU
  * time.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -150,7 +150,7 @@ async function cpuOf(work: () => unknown): Promise<number> {
   return cpuNow() - before;
 }
 
-/** A request waits for at most one slice: its planned length and the longest step that may begin in it. */
+/** A request waits for at most one slice: its planned length plus the longest step that may begin in it. */
 function stepByStep<Result>(work: Generator<void, Result>): {
   result: Result;
   longestMs: number;
@@ -166,7 +166,7 @@ function stepByStep<Result>(work: Generator<void, Result>): {
   }
 }
 
-/** Every call as if it came first: the engine's caches are cleared before each. */
+/** Measures every call as if it came first: the engine's caches are cleared before each. */
 function measureCalls(engine: ShelfEngine, calls: readonly SearchRequest[][]): string {
   const wall: number[] = [];
   const cpu: number[] = [];
@@ -177,7 +177,7 @@ function measureCalls(engine: ShelfEngine, calls: readonly SearchRequest[][]): s
       engine.replace({ ...index, postings: new Postings(index.postings.data) });
       const [startedWall, startedCpu] = [performance.now(), cpuNow()];
       for (const request of requests) engine.search(request);
-      // The first third warms up.
+      // The first third is warm-up.
       if (round < repeats) continue;
       wall.push(performance.now() - startedWall);
       cpu.push(cpuNow() - startedCpu);

@@ -1,8 +1,9 @@
 /**
- * How soon shoppers see what another process has changed: `npm run bench -- seen`. Two shops run on one database; a
- * third process changes a setting, a price, the last bottle or a region, and the page is asked of both until both show it
- * (B-151, B-210 to B-224, B-273). Beside it two plain servers that follow one row by the same pause. With `--postgres` on
- * PostgreSQL; with `--only WORD` for the changes whose names hold the word.
+ * How soon shoppers see what another process has changed: `npm run bench -- seen`. Two shops run on one
+ * database; a third process changes a setting, a price, the last bottle or a region, and the page is
+ * requested from both until both show it (B-151, B-210 to B-224, B-273). For comparison, two plain servers
+ * follow one row at the same interval. With `--postgres` on PostgreSQL; with `--only WORD` for the changes
+ * whose names contain the word.
  */
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,7 +25,7 @@ import { type Shop, startShop } from './shop.ts';
 const wantedMs = 1_000;
 const patienceMs = 20_000;
 const pollMs = 5;
-/** The shops look four times a second; a change comes at any moment between. */
+/** The shops poll four times a second; a change comes at any moment between two polls. */
 const restMs = { least: 200, most: 700 };
 
 const { values: options } = parseArgs({
@@ -88,12 +89,12 @@ async function measureAll(db: Db): Promise<void> {
   process.exitCode = isFine ? 0 : 1;
 }
 
-/** Milliseconds from the change to the later of the two shops that show it. */
+/** Milliseconds from the change until the slower of the two shops shows it. */
 async function untilShown(servers: readonly { port: number }[], change: Change): Promise<number> {
   const lines = servers.map(({ port }) => new Line(port));
   const request = get(change.path);
   try {
-    // Kept by both before, as on any day.
+    // Both shops have the page in their cache beforehand, as on any day.
     const before: Page[] = [];
     for (const line of lines) {
       await line.ask(request);

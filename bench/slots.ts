@@ -8,7 +8,7 @@ import { addDays } from '#kit/store-day.ts';
 const rounds = 2_000;
 const friday = Date.UTC(2026, 10, 20, 14);
 
-/** A busy store: slots of a quarter of an hour, a year of holidays, every other slot booked. */
+/** A busy store: slots of fifteen minutes, a year of holidays, every other slot booked. */
 const busy = {
   ...defaultStore,
   hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opensMinutes: 8 * 60, closesMinutes: 24 * 60 })),

@@ -8,14 +8,14 @@ import { get } from './requests.ts';
 import { startShop } from './shop.ts';
 
 export interface AfterPages extends Memory {
-  /** Resident, when the process has had nothing to do for a while. */
+  /** Resident memory once the process has been idle for a while. */
   atRestMb: number;
 }
 
 const pagesForMemory = 1_000;
 const memoryConnections = 8;
 const untilCompressedMs = 1_000;
-/** Until a process that has nothing to do has given back what it does not need (decision 220). */
+/** Until an idle process has given back the memory that it does not need (decision 220). */
 const untilAtRestMs = 30_000;
 
 /**

@@ -1,6 +1,7 @@
 /**
- * How many names of a till are read in a second, beside a plain sort of the same texts: `npm run bench -- till-names`
- * (N-111). The names are those of the shipped catalogue in a till's shorthand; half of them are known to the reader.
+ * How many till names are read per second, compared with a plain sort of the same texts:
+ * `npm run bench -- till-names` (N-111). The names are those of the shipped catalogue in a till's shorthand;
+ * half of them are known to the reader.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -12,7 +13,7 @@ import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { projectFile } from '#platform/files/project-file.ts';
 import { spreadOf } from './rates.ts';
 
-/** Names a second, a file of the desk beside a selling shop. */
+/** Names per second: a file at the desk is read while the shop sells. */
 const wanted = 2_000;
 
 const { values: options } = parseArgs({
@@ -38,7 +39,7 @@ const half = rows.filter((_row, index) => index % 2 === 0);
 
 const [rates, ratios]: [number[], number[]] = [[], []];
 for (let round = 0; round < rounds; round += 1) {
-  // A reader of its own each round: nothing is remembered from the one before.
+  // A new reader in each round: it remembers nothing from the one before.
   const reader = new TillNameReader(taxonomy, [...half, ...wellKnown]);
   const sortMs = timeOf(() => names.map(({ name }) => [...name].toSorted().join('')));
   const readMs = timeOf(() => names.map((name) => reader.read(name)));

@@ -1,6 +1,7 @@
 /**
- * A thousand sales of the till at once, taken in while shoppers fill their carts (B-173): `npm run bench -- till`. How
- * long it takes, what the shoppers' slowest hundredth waits beside a quiet minute, and how long the event loop is held up.
+ * A thousand sales of the till at once, taken in while shoppers fill their carts (B-173):
+ * `npm run bench -- till`. How long it takes, how long the slowest hundredth of the shoppers' requests wait
+ * compared with a quiet minute, and how long the event loop is held up.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -92,7 +93,7 @@ function writeTill(items: readonly { id: string }[], count: number, first = 0): 
   writeFileSync(join(dataDir, salesFileName), JSON.stringify({ items, sales: rung }));
 }
 
-/** Until so many lines of the till are in the books, and its location is known. */
+/** Waits until this many lines of the till are in the books, and its location is known. */
 async function expectTaken(db: Db, count: number): Promise<void> {
   for (;;) {
     const [lines, feeds] = await Promise.all([
@@ -108,7 +109,7 @@ async function expectTaken(db: Db, count: number): Promise<void> {
   }
 }
 
-/** How long each addition to a cart took, in ms, while the work lasted. */
+/** How long each addition to a cart took during the work, in ms. */
 async function waits(
   { port }: Shop,
   packIds: readonly number[],
@@ -138,7 +139,7 @@ function p99(all: readonly number[]): number {
   return all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.99)] ?? Number.NaN;
 }
 
-/** The longest that the event loop is held up while another thousand are taken in by this process. */
+/** The longest that the event loop is held up while this process takes in another thousand sales. */
 async function heldUp(db: Db, items: readonly { id: string }[]): Promise<number> {
   writeTill(items, sales, sales);
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });

@@ -1,6 +1,6 @@
 /**
  * Measures the shop and a plain server for comparison, in one run. `--quick` for a short run, `--json FILE`
- * to save them.
+ * to save the results.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -14,9 +14,9 @@ const queuePatienceMs = 60_000;
 export interface Writes {
   rates: Rate[];
   orders: number;
-  /** From the last order until every capture and other consequence was processed. */
+  /** From the last order until every capture and other follow-up was processed. */
   workedOffMs: number;
-  /** What is inconsistent in the records of the shop and the gateway; nothing should be. */
+  /** Inconsistencies between the records of the shop and the gateway; there should be none. */
   breaches: string[];
 }
 

@@ -1,6 +1,6 @@
 /**
  * A plain `node:http` server that sends prepared answers from memory: the upper bound for this machine and
- * this Node.
+ * this version of Node.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -7,7 +7,7 @@ import type { Answer } from './ask.ts';
 import { type Started, startNode } from './processes.ts';
 
 export interface RecordedAnswer {
-  /** Method and path: `GET /products/x`. */
+  /** Method and path, such as `GET /products/x`. */
   request: string;
   status: number;
   headers: [name: string, value: string][];

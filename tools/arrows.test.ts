@@ -17,7 +17,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(root, file), `${text}\n`);
 }
 
-/** The rules that break when `from` holds the line `text` and `to` exists. */
+/** The rules broken by a file `from` that holds the line `text`, when `to` exists. */
 async function brokenBy(from: string, to: string, line = `import '#${to}';`): Promise<string[]> {
   if (to !== from) write(to, 'export const here = 1;');
   write(from, line);
@@ -26,7 +26,7 @@ async function brokenBy(from: string, to: string, line = `import '#${to}';`): Pr
 
 const typeOnly = (to: string) => `import type { T } from '#${to}';`;
 
-describe('an arrow that points up or aside is refused', () => {
+describe('an arrow that points up or sideways is refused', () => {
   test.each([
     ['down-from-kit', 'kit/a.ts', 'db/a.ts'],
     ['kit-imports-kit', 'kit/a.ts', 'kit/b.ts', "import 'node:fs';"],
@@ -72,7 +72,7 @@ describe('an arrow that points up or aside is refused', () => {
   });
 });
 
-test('two folders of platform that import each other are refused, tests aside', async () => {
+test('two folders of platform that import each other are refused, except in tests', async () => {
   write('platform/http/b.ts', 'export const here = 1;');
   write('platform/sessions/c.ts', "import '#platform/http/b.ts';");
   expect(await brokenBy('platform/http/a.test.ts', 'platform/sessions/a.ts')).toEqual([]);

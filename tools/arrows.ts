@@ -1,4 +1,4 @@
-/** Checks the arrows of .dependency-cruiser.mjs and reports each broken one in a sentence. */
+/** Checks the arrows of .dependency-cruiser.mjs and reports each broken one as a sentence. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cruise, type IModule } from 'dependency-cruiser';

@@ -1,4 +1,4 @@
-/** `npm run audit`: known weaknesses of the packages, and whether anybody has looked (O-075). */
+/** `npm run audit`: known weaknesses of the packages, and whether anyone has checked for them (O-075). */
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { projectRoot } from '#tools/setup/project.mjs';
 import { askWeaknesses } from './audit/ask-weaknesses.ts';
@@ -13,7 +13,7 @@ const codes = { none: 0, grave: 1, 'not-known': 2 };
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));
 
-/** The command as a function: it prints to the console and answers the exit code. */
+/** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[]): Promise<number> {
   const told = answerFlags(words, { usage, flags: ['advisories'] });
   if (told !== undefined) return told;

@@ -1,6 +1,6 @@
 /**
- * Copies of the shop's books (R-087): makes one while the shop sells, and proves that the newest can be restored
- * (O-053). `docs/operations.md` has them by the second, and the way back.
+ * Copies of the shop's books (R-087): makes one while the shop sells, and proves that the newest can be
+ * restored (O-053). `docs/operations.md` describes copies by the second, and how to restore one.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -27,7 +27,7 @@ npm run backup -- --noted   after another program has made a copy`;
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-/** The command as a function: it prints to the console and answers the exit code. */
+/** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags: ['noted', 'prove'] });
   if (told !== undefined) return told;
@@ -61,7 +61,7 @@ async function copy(settings: Settings, name: string | undefined, now: number): 
     return stop(`There is no copy: ${error instanceof Error ? error.message : error}`);
   }
   console.log(`The books are copied to ${file}. Keep APP_KEY, or DATA_DIR/app.key, apart from it.`);
-  // The copy is good all the same.
+  // The copy is good even if noting it fails.
   const problem = await note(settings, bytes);
   if (problem !== undefined) console.error(`The desk does not know of this copy: ${problem}`);
   if (name === undefined) {
@@ -103,7 +103,7 @@ async function noteOnly(settings: Settings): Promise<number> {
   return 0;
 }
 
-/** Without a migration: before an update, the copy is to be of the books as they are. Answers what went wrong. */
+/** Does not migrate: before an update, the copy is to hold the books as they are. Returns what went wrong. */
 async function note({ database: source }: Settings, bytes: number): Promise<string | undefined> {
   const database = openDatabase(source);
   try {

@@ -1,4 +1,4 @@
-/** Builds the shop, whether or not it looks stale. */
+/** Builds the shop, even if the build is up to date. */
 import { build } from './setup/build.mjs';
 import { needStartableNode } from './setup/node24.mjs';
 import { ensurePackages } from './setup/packages.mjs';

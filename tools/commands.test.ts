@@ -1,5 +1,5 @@
 /**
- * What every command of `package.json` answers before it does anything: its usage, and the refusal of unknown
+ * What every command of `package.json` does before anything else: it shows its usage, and refuses unknown
  * options.
  */
 import { execFile } from 'node:child_process';
@@ -43,7 +43,7 @@ const calledAs = (name: string) =>
   new RegExp({ test: 'npm test', check: 'npm run check', start: 'npm start' }[name] ?? `npm run ${name}`);
 
 test.each(commands)(
-  'npm run $name ends with 2 at an option that it does not know, and says how it is written',
+  'npm run $name exits with 2 at an unknown option, and shows its usage',
   { timeout: 120_000 },
   async ({ name, words }) => {
     const refused = await run(...words, '--no-such-option=1');
@@ -56,7 +56,7 @@ test.each(commands)(
 
 // Both answers come from `answerFlags`, which has its own test.
 test.each(someOf(commands))(
-  'npm run $name says the same with --help, and ends well',
+  'npm run $name shows the same with --help, and exits with 0',
   { timeout: 120_000 },
   async ({ name, words }) => {
     const helped = await run(...words, '--help');
@@ -65,6 +65,6 @@ test.each(someOf(commands))(
   },
 );
 
-test('every command is among them', () => {
+test('every command is covered', () => {
   expect(commands.map(({ name }) => name)).toEqual(Object.keys(scripts).filter((name) => !others.has(name)));
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run copies`: sets up the copies of the books that are made all the time, by Litestream for SQLite (O-050) and
- * pgBackRest for PostgreSQL (O-051). `docs/operations.md` has what to do with them.
+ * `npm run copies`: sets up the continuous copies of the books, by Litestream for SQLite (O-050) and
+ * pgBackRest for PostgreSQL (O-051). `docs/operations.md` says what to do with them.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -25,7 +25,7 @@ npm run copies -- pgbackrest --repo FOLDER --data FOLDER
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-/** The command as a function: it prints to the console and answers the exit code. */
+/** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const options = ['to', 'age-key', 'repo', 'data', 'config', 'postgres-config', 'stanza', 'port', 'socket'];
   const told = answerFlags(words, { usage, flags: [...options, 'run', 'synchronous'] });
@@ -68,7 +68,8 @@ async function litestream(settings: Settings, values: Values, env: NodeJS.Proces
   writeFileSync(file, config, { mode: 0o600 });
   console.log(`${file} is written: each write of the books goes to ${to}.`);
   if (values.run !== true) {
-    // The same words again: without the key it would write a file of copies that are not sealed.
+    // Repeats the given options: without the key, the suggested command would write a configuration of
+    // unsealed copies.
     const same = ['to', 'age-key'].flatMap((name) => (values[name] ? [`--${name} ${values[name]}`] : []));
     console.log(
       `Copy with: npm run copies -- ${['litestream --run', ...same].join(' ')}\nProve it with: ${key === null ? '' : 'AGE_KEY_FILE=… '}npm run backup -- check`,
@@ -79,8 +80,9 @@ async function litestream(settings: Settings, values: Values, env: NodeJS.Proces
 }
 
 /**
- * This process becomes the program where the platform allows, so that it gets its signals and ends with it. Not under npm,
- * whose shell passes no signal on (`tools/setup/end-with-npm.mjs`): a copier that nobody has stopped would copy beside the next.
+ * Replaces this process with the program where the platform allows, so that the program gets the signals and
+ * ends with it. Not under npm, whose shell does not pass signals on (`tools/setup/end-with-npm.mjs`): a
+ * copier that was never stopped would keep copying alongside the next one.
  */
 function become(program: string, words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   if (process.execve && env.npm_lifecycle_event === undefined)

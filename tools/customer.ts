@@ -1,5 +1,5 @@
 /**
- * The customers from the command line: `npm run customer -- find TEXT`. A running shop sends the mails and
+ * Customers from the command line: `npm run customer -- find TEXT`. A running shop sends the mails and
  * removes the points.
  */
 import { loyaltyProgramme } from '#app/wiring.ts';

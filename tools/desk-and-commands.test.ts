@@ -1,4 +1,7 @@
-/** Nobody needs a command line for the daily work: every command of it has a page, by the list in `docs/desk-and-commands.md` (B-265). */
+/**
+ * Daily work needs no command line: every command for it has a page, by the list in
+ * `docs/desk-and-commands.md` (B-265).
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

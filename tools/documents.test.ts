@@ -50,7 +50,7 @@ test.each([
   expect(problems()).toEqual([`docs/map.md:2: ${text.startsWith('[') ? '../' : ''}${path} does not exist`]);
 });
 
-test('every decision is listed by its title', () => {
+test('every decision is listed under its title', () => {
   write('docs/decisions/001-age.md', '# 001 Age: 21');
   write('docs/decisions/002-cents.md', '# 002 Cents');
   write('docs/decisions/README.md', '- [001 Age: 21](001-age.md)', '- [002 Dollars](002-cents.md)');
@@ -59,7 +59,7 @@ test('every decision is listed by its title', () => {
   ]);
 });
 
-test('the words of the glossary stand in the order of the alphabet', () => {
+test('the words of the glossary are in alphabetical order', () => {
   const row = (word: string) => `| ${word.padEnd(20)} | what it is |`;
   write(
     'docs/glossary.md',

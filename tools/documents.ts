@@ -1,7 +1,7 @@
 /**
  * Checks that documents refer to existing files: every path in backticks and every relative link in a
- * Markdown file leads to a file or folder, docs/decisions/README.md lists every decision by its title, and the words
- * of docs/glossary.md stand in the order of the alphabet.
+ * Markdown file leads to a file or folder, docs/decisions/README.md lists every decision by its title, and
+ * the words of docs/glossary.md are in alphabetical order.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob, normalize } from 'node:path';
@@ -79,7 +79,7 @@ function indexProblems(root: string, documents: readonly string[]): DocumentProb
     .map((file) => ({ file: index, line: 1, sentence: `${file} is not listed by its title` }));
 }
 
-/** A word is found by leafing, so it stands where the alphabet has it, whatever signs are in it. */
+/** Readers find a word by leafing through, so the order is alphabetical whatever signs a word contains. */
 function orderProblems(root: string, documents: readonly string[]): DocumentProblem[] {
   const file = 'docs/glossary.md';
   if (!documents.includes(file)) return [];

@@ -1,7 +1,7 @@
 /**
- * The door ledger: `npm run door -- verify` computes its chain anew; `npm run door -- csv 2026-11-01 2026-11-30`
- * prints what an inspector gets (B-121). Exits with 0 when all is as it was written, 1 when a row is not, 2 when it
- * cannot be read.
+ * The door ledger: `npm run door -- verify` recomputes its chain; `npm run door -- csv 2026-11-01 2026-11-30`
+ * prints what an inspector gets (B-121). Exits with 0 if every row is as it was written, 1 if one is not, 2
+ * if the ledger cannot be read.
  */
 import type { Db } from '#db/connection.ts';
 import { verifyDoorLedger } from '#domains/runs/verify-door-ledger.ts';
@@ -17,7 +17,7 @@ const usage = `Say what to do with the ledger of what happened at the doors:
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-/** The command as a function: it prints to the console and answers the exit code. */
+/** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage });
   if (told !== undefined) return told;

@@ -54,7 +54,7 @@ async function importFile(env: NodeJS.ProcessEnv, file: string, order: ImportOrd
   }
 }
 
-/** All of a file of the catalogue's columns, or nothing. */
+/** Imports a file with the catalogue's own columns, completely or not at all. */
 async function importOwn(
   db: Db,
   csv: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run install-server -- ANSWERS`: writes proxy, units, copies, checks and alarms of a server from one file of answers
- * (O-073).
+ * `npm run install-server -- ANSWERS`: writes the files for a server's proxy, units, copies, checks and
+ * alarms from one file of answers (O-073).
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ ANSWERS is a file of lines:
 
 if (import.meta.main) process.exitCode = main(process.argv.slice(2));
 
-/** The command as a function: it prints to the console and answers the exit code. */
+/** The command as a function: it prints to the console and returns the exit code. */
 export function main(words: string[]): number {
   const told = answerFlags(words, { usage, flags: ['print', 'root'] });
   if (told !== undefined) return told;

@@ -1,7 +1,7 @@
 /**
- * `npm run new-key -- --by NAME`: the key of these settings becomes the shop's. With APP_KEY_BEFORE no one notices
- * (O-079); without, because the one before is lost or known to somebody, what it made ends (O-013).
- * `npm run new-key -- left` says what still needs the one before.
+ * `npm run new-key -- --by NAME`: the key of these settings becomes the shop's. With APP_KEY_BEFORE no one
+ * notices (O-079); without it, because the previous key is lost or known to someone else, everything made
+ * with that key becomes invalid (O-013). `npm run new-key -- left` lists what still needs the previous key.
  */
 import { ownIdentity } from '#app/start/own-identity.ts';
 import type { Db } from '#db/connection.ts';
@@ -28,7 +28,7 @@ Without it, links in mails that were sent, and codes of authenticator apps, end 
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-/** The command as a function: it prints to the console and answers the exit code. */
+/** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags: ['by'] });
   if (told !== undefined) return told;

@@ -1,6 +1,6 @@
 /**
- * What is missing before real customers may come: `npm run open -- check` (N-115). Ends with 0 when nothing is, with 1
- * while something is, and with 2 where it could not look.
+ * What is still missing before real customers may come: `npm run open -- check` (N-115). Exits with 0 if
+ * nothing is, 1 if something is, 2 if it could not check.
  */
 import { examineOpening } from '#app/opening/examine-opening.ts';
 import { readStore } from '#domains/store/read-store.ts';

@@ -77,7 +77,10 @@ async function obey(db: Db, order: OrderOrder, who: Who): Promise<number> {
 
 type Substituting = Extract<OrderOrder, { verb: 'substitute' }>;
 
-/** A text is the sentence to print: the substitute is named by its product, and has to be found first. */
+/**
+ * Returns a text if there is a sentence to print: the substitute is given by its product, which has to be
+ * found first.
+ */
 async function substitute(
   db: Db,
   { number, position, quantity, sent, restock }: Substituting,
@@ -158,7 +161,7 @@ async function refund(
     : answer;
 }
 
-/** With names, so that it was printed is on record (B-290). */
+/** The list shows names, so its printing is recorded (B-290). */
 async function list(db: Db, who: Who): Promise<number> {
   const orders = await listForCounter(db, maxListed);
   const unpaid = await findUnpaid(db, orders);

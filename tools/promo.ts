@@ -1,5 +1,5 @@
 /**
- * Makes, shows and ends promotions: `npm run promo -- list`. A running shop shows a change within a second.
+ * Creates, shows and ends promotions: `npm run promo -- list`. A running shop shows a change within a second.
  */
 import type { Db } from '#db/connection.ts';
 import { findProduct } from '#domains/catalogue/find-product.ts';
@@ -107,7 +107,7 @@ async function add(db: Db, order: AddOrder, actor: string, now: number): Promise
   return 0;
 }
 
-/** Warns the owner if a badge breaks the law, before and after the change. */
+/** Warns the owner if a badge violates the law, before and after the change. */
 async function warn(db: Db, promotion: Promotion): Promise<void> {
   const { packId, offer } = promotion;
   const [prices, promotions] = [await readPriceHistory(db, packId), await listPromotions(db, [packId])];

@@ -1,4 +1,7 @@
-/** `npm run publish-files -- FOLDER`: the first step of a deployment on several boxes, or in folders of their own. */
+/**
+ * `npm run publish-files -- FOLDER`: the first step of a deployment across several machines, or to separate
+ * folders.
+ */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { projectFile } from '#platform/files/project-file.ts';

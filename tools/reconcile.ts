@@ -1,6 +1,6 @@
 /**
  * Compares the payment service's records with the shop's: `npm run reconcile [-- --since 2026-11-01]` (R-017,
- * S-04). Exits with 0 when they agree, 1 when they do not, 2 when they could not be compared.
+ * S-04). Exits with 0 if they agree, 1 if they do not, 2 if they could not be compared.
  */
 import { reconciledDays } from '#app/reconciliation.ts';
 import { cardPayments } from '#app/wiring.ts';
@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60_000;
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-/** The command as a function: it prints to the console and answers the exit code. */
+/** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags: ['since'] });
   if (told !== undefined) return told;

@@ -1,4 +1,7 @@
-/** `npm run release`: the archive that runs in production, signed (O-074, O-076). `npm run upgrade` takes it. */
+/**
+ * `npm run release`: the signed archive that runs in production (O-074, O-076). `npm run upgrade` installs
+ * it.
+ */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
@@ -17,7 +20,7 @@ Keep KEY where neither the servers nor the repository are.`;
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));
 
-/** The command as a function: it prints to the console and answers the exit code. */
+/** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[]): Promise<number> {
   const told = answerFlags(words, {
     usage,

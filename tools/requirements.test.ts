@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** An id in two parts, so that this file names none itself. */
+/** An id in two parts, so that this file does not contain one itself. */
 const m = (number: string) => `M-${number}`;
 
 function write(file: string, ...lines: string[]): void {
@@ -23,7 +23,7 @@ function define(...ids: string[]): void {
   write('docs/requirements.md', '# What the shop promises', '', ...ids.map((id) => `- **${id}** It holds.`));
 }
 
-/** By the title of a test. */
+/** In the title of a test. */
 function name(...ids: string[]): void {
   write('tests/a.test.ts', `test('it holds (${ids.join(', ')})', () => {});`);
 }
@@ -41,7 +41,7 @@ test('ids that are defined once and named by a test are fine, in code, tests and
   expect(problems()).toEqual([]);
 });
 
-test('an id that is not defined is told with each of its places', () => {
+test('an undefined id is reported with each of its places', () => {
   define(m('001'));
   name(m('001'));
   write('app/routes.ts', `// ${m('001')}`, '', `// ${m('001')} ${m('901')}`);
@@ -53,21 +53,21 @@ test('an id that is not defined is told with each of its places', () => {
   ]);
 });
 
-test('an id with a digit too few is as unknown as any other', () => {
+test('an id that is missing a digit is as unknown as any other', () => {
   define(m('012'));
   name(m('012'));
   write('app/a.ts', `// ${m('012')}, ${m('12')}`);
   expect(problems()).toEqual([`app/a.ts:1: ${m('12')} is not defined in docs/requirements.md`]);
 });
 
-test('an id that is defined twice is told at its second place', () => {
+test('an id that is defined twice is reported at its second place', () => {
   define(m('001'), m('002'), m('001'));
   name(m('001'), m('002'));
   write('app/a.ts', `// ${m('001')} to ${m('002')}`);
   expect(problems()).toEqual([`docs/requirements.md:5: ${m('001')} is defined already in line 3`]);
 });
 
-test('an id that no test’s title names is told, whatever else names it; of a range all are named (B-316)', () => {
+test('an id that is in no test’s title is reported, wherever else it occurs; a range names all its ids (B-316)', () => {
   define(m('001'), m('002'), m('003'), m('004'), m('005'), m('006'));
   write('app/a.ts', `test('no test (${m('005')})')`);
   write(
@@ -94,7 +94,7 @@ test.each([
   ['a path of a drawing', 'public/img/store-map.svg', `<path d="${m('10')} 268"/>`],
   ['a checksum', 'package-lock.json', `"sha512-${m('901')}"`],
   ['an installed package', 'node_modules/a/README.md', m('901')],
-])('%s is no id', (_, file, text) => {
+])('%s is not an id', (_, file, text) => {
   define();
   write(file, text);
   expect(problems()).toEqual([]);

@@ -1,6 +1,7 @@
 /**
  * Checks docs/requirements.md against the project: every id in code, tests or documents is defined there,
- * exactly once, and every defined id is named by the title of a test (B-316). A title may name a range: its two ends and what is between.
+ * exactly once, and every defined id is named by the title of a test (B-316). A title may name a range, which
+ * includes its two ends.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +11,12 @@ const requirements = 'docs/requirements.md';
 const leftOut = new Set(['node_modules', 'build', 'coverage', 'data', 'public']);
 
 /**
- * The letters of the document and those kept for what is planned. Any number counts, so that a mistyped id is
- * unknown.
+ * The letters used in the document, and those reserved for what is planned. Any number matches, so that a
+ * mistyped id is reported as unknown.
  */
 const idPattern = /\b[BDGMNORS]-\d{2,3}\b/g;
 const rangePattern = /\b([BDGMNORS])-(\d{2,3}) to ([BDGMNORS])-(\d{2,3})\b/g;
-/** Between two quotes of one kind, on one line. */
+/** Text between two quotes of the same kind, on one line. */
 const textPattern = /(['"`])(?:\\.|(?!\1)[^\n\\])*\1/g;
 const definitionPattern = /^- \*\*([A-Z]-\d{2,3})\*\* \S/;
 
@@ -77,7 +78,7 @@ function readMentions(root: string): Place[] {
     .flatMap((file) => mentionsOf(file, readFileSync(join(root, file), 'utf8')));
 }
 
-/** The ids in what stands between quotes in the tests: the titles, and the rows of tables that titles are made of. */
+/** The ids within quotes in the tests: in titles, and in the rows of tables that titles are made from. */
 function readTitles(root: string): string[] {
   return globSync(['**/*.{test,journey,engine}.{ts,tsx}', 'tests/**/*.ts'], {
     cwd: root,

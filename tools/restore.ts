@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- COPY`: makes a copy of the books the shop's books again, with all that this needs (O-055 to
- * O-058). Exits with 0 when the shop may open, 2 when it may and somebody has to look at what is listed, 1 when nothing
- * was changed.
+ * `npm run restore -- COPY`: makes a copy of the books the shop's books again, with everything that this
+ * requires (O-055 to O-058). Exits with 0 if the shop may open, 2 if it may but someone has to look at what
+ * is listed, 1 if nothing was changed.
  */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ npm run restore -- --here  the same for books that another program has put in th
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-/** The command as a function: it prints to the console and answers the exit code. */
+/** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags: ['at', 'here', 'without-vendor', 'new-key', 'by'] });
   if (told !== undefined) return told;
@@ -84,7 +84,10 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
   }
 }
 
-/** Said before anything is changed: settings of a file may name other books than the person at the keyboard means. */
+/**
+ * Printed before anything is changed, because a settings file may name other books than the person at the
+ * keyboard has in mind.
+ */
 function placeOf(source: DatabaseSource): string {
   if (source.kind === 'postgres')
     return `the database ${databaseNameOf(source.url)} at ${new URL(source.url).host}`;
@@ -126,12 +129,14 @@ async function putRightHere(settings: Settings, asked: Asked): Promise<PutRight>
   }
 }
 
-/** It follows the journal of the books that are gone; the next start makes another. */
+/** The snapshot follows the journal of the books that are gone; the next start makes another. */
 function forgetSearchSnapshot({ dataDir }: Settings): void {
   rmSync(join(dataDir, 'search.snapshot'), { force: true });
 }
 
-/** The highest number in the books that are to be replaced, as far as they can still be read; else 0. */
+/**
+ * The highest order number in the books that are to be replaced, as far as they can still be read; else 0.
+ */
 async function lastNumberIn(source: DatabaseSource): Promise<number> {
   if (source.kind === 'sqlite' && !existsSync(source.file)) return 0;
   let database: OpenDatabase | undefined;

@@ -1,7 +1,7 @@
 /**
  * The scripts of the checkout, and an alarm when they change: `npm run scripts -- keep` after each new
  * version, `npm run scripts -- check` every day (R-074). `--url` names another page than the shop's own
- * `/checkout`. Exits with 0 when everything matches the saved list, 1 when it does not, 2 when that cannot be
+ * `/checkout`. Exits with 0 if everything matches the saved list, 1 if it does not, 2 if that cannot be
  * determined.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';

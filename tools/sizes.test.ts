@@ -5,7 +5,7 @@ const lines = (counts: Record<string, number>) => (file: string) => counts[file]
 const many = (folder: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${folder}/${index}.ts`);
 
-test('a source file has three hundred lines at the most, whatever it is written in', () => {
+test('a source file has at most three hundred lines, whatever its language', () => {
   const counts = { 'app/a.ts': 300, 'ui/b.tsx': 301, 'public/c.js': 999, 'docs/d.md': 999, 'data/e.ts': 999 };
   expect(findTooLarge(Object.keys(counts), lines(counts))).toEqual([
     'ui/b.tsx has 301 lines; 300 are the most',
@@ -13,7 +13,7 @@ test('a source file has three hundred lines at the most, whatever it is written 
   ]);
 });
 
-test('a folder has 45 files at the most; its sub-folders, migrations and decisions do not count', () => {
+test('a folder has at most 45 files; its subfolders, migrations and decisions do not count', () => {
   const files = [
     ...[...many('domains/cart', 45), ...many('domains/cart/again', 5), ...many('domains/stock', 46)],
     ...[...many('db/migrations', 90), ...many('docs/decisions', 90), ...many('data', 90)],

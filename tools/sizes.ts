@@ -1,6 +1,6 @@
 /**
- * Checks that no source file outgrows what is read in one go, and no folder what is seen at one look. Where something
- * is too large, it parts where its meaning does: by subject, never into a second half.
+ * Checks that no source file outgrows what can be read in one go, and no folder what can be seen at a glance.
+ * Where something is too large, split it where its meaning divides: by subject, never into a second half.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,11 +9,11 @@ import { dirname, join } from 'node:path';
 const maxLines = 300;
 const maxFiles = 45;
 const source = /\.(?:ts|tsx|mjs|js|css)$/;
-/** Lists in which an entry is a file, and what is data. */
+/** Exempt: lists in which each entry is a file, and data. */
 const lists = new Set(['db/migrations', 'docs/decisions']);
 const isData = (file: string) => file.startsWith('data/');
 
-/** What is too large of these files, in sentences. Tests beside the code count. */
+/** Which of these files and folders are too large, as sentences. Tests beside the code count. */
 export function findTooLarge(files: readonly string[], linesOf: (file: string) => number): string[] {
   const long = files
     .filter((file) => source.test(file) && !isData(file))
@@ -27,7 +27,7 @@ export function findTooLarge(files: readonly string[], linesOf: (file: string) =
   return [...long, ...full];
 }
 
-/** The files under version control, and those that are about to be. */
+/** The files under version control, and new ones about to be added. */
 function sourceFiles(root: string): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);

@@ -1,4 +1,7 @@
-/** The store's people from the command line: `npm run staff -- invite EMAIL --role owner` lets the first one in. */
+/**
+ * The store's staff from the command line: `npm run staff -- invite EMAIL --role owner` lets the first one
+ * in.
+ */
 
 import type { Db } from '#db/connection.ts';
 import {
@@ -89,7 +92,7 @@ async function obey(command: StaffCommand, order: StaffOrder): Promise<Said> {
   }
 }
 
-/** A new person, or new keys for one who is there. */
+/** A new person, or new keys for an existing one. */
 async function invite(
   { db, settings, secrets, by }: StaffCommand,
   email: string,

@@ -1,7 +1,4 @@
-/**
- * `npm start` serves the shop, `npm run dev` the shop with hot reload; both first bring up to date what they
- * need.
- */
+/** `npm start` serves the shop, `npm run dev` the shop with hot reload; both first update what they need. */
 import { answerFlags } from './setup/answer-flags.mjs';
 import { builtServer, ensureBuild } from './setup/build.mjs';
 import { becomeNode24, followNode24, needStartableNode } from './setup/node24.mjs';
@@ -17,7 +14,7 @@ if (told !== undefined) process.exit(told);
 needStartableNode();
 await ensurePackages();
 if (process.argv.includes('--dev')) {
-  // Node restarts the server when a file that it runs changes; what the browser runs is Vite's to reload.
+  // Node restarts the server when a file that it runs changes; Vite reloads what the browser runs.
   followNode24(['--watch', '--watch-preserve-output', 'app/dev.ts']);
 } else {
   await ensureBuild();

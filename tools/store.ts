@@ -23,7 +23,7 @@ const flags = ['by', ...optionNames] as const;
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-/** The command as a function: it prints to the console and answers the exit code. */
+/** The command as a function: it prints to the console and returns the exit code. */
 export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(args, { usage: help(), flags });
   if (told !== undefined) return told;

@@ -1,6 +1,6 @@
 /**
- * What comes from others: only what the lock file names, with its checksum, under a licence that lets a shop
- * run it (R-089).
+ * Third-party code: only what the lock file names, with its checksum, under a license that lets a shop run it
+ * (R-089).
  */
 import { type ExecFileSyncOptionsWithStringEncoding, execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 interface Locked {
-  /** Where it goes by another one here. */
+  /** The package's own name, if it is installed here under another one. */
   name?: string;
   version: string;
   integrity?: string;
@@ -37,8 +37,8 @@ const packages = Object.entries(tree);
 const running = packages.filter(([, { dev }]) => !dev);
 
 /**
- * May be run, also in a closed shop; the weak copyleft ones are native libraries that are linked and not
- * changed.
+ * Licenses under which a package may be run, even in a closed-source shop; the weak copyleft ones are native
+ * libraries that are linked and not changed.
  */
 const licences = [
   '(MIT OR CC0-1.0)',
@@ -56,24 +56,24 @@ const licences = [
 /** Packages that name no license; these were checked manually. */
 const readByHand: Record<string, string> = { 'hogan.js': 'Apache-2.0' };
 
-test('every version is one, and the lock file is of this package.json (R-089)', () => {
+test('every version is exact, and the lock file belongs to this package.json (R-089)', () => {
   const { dependencies, devDependencies, optionalDependencies } = wanted;
   for (const version of Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies }))
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(itself).toMatchObject({ dependencies, devDependencies, optionalDependencies });
 });
 
-test('every package comes from the registry, by its checksum; none from a folder, a repository or an address (R-089)', () => {
+test('every package comes from the registry, with its checksum; none from a folder, a repository or an address (R-089)', () => {
   expect(packages.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity))).toEqual([]);
   expect(packages.filter(([, { resolved, link }]) => resolved !== undefined || link)).toEqual([]);
 });
 
-test('no package runs anything when it is installed, and none but a build tool would (R-089)', () => {
+test('no package runs anything when it is installed, and only a build tool would (R-089)', () => {
   expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true');
   expect(running.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
 });
 
-test('every licence of what runs is on the list (R-089)', () => {
+test('every license of what runs is on the list (R-089)', () => {
   const parts = (licence: string) => licence.split(' AND ');
   const foreign = running.filter(([path, { license = readByHand[nameOf(path)] ?? 'none' }]) =>
     parts(license).some((part) => !licences.includes(part)),
@@ -81,7 +81,7 @@ test('every licence of what runs is on the list (R-089)', () => {
   expect(foreign.map(([path, { license }]) => [nameOf(path), license])).toEqual([]);
 });
 
-test('the bill of materials that npm writes is the tree (R-089)', { timeout: 120_000 }, () => {
+test('the bill of materials that npm writes matches the tree (R-089)', { timeout: 120_000 }, () => {
   const home = mkdtempSync(join(tmpdir(), 'demijohn-sbom-'));
   try {
     const env = { PATH: process.env.PATH, HOME: home, npm_config_offline: 'true' };
@@ -123,11 +123,11 @@ test('npm ci refuses the lock file, as decision 006 says, and nothing but the in
     encoding: 'utf8',
   });
   expect(spawns.trim().split('\n')).toEqual(['tools/setup/packages.mjs', 'tools/supply-chain.test.ts']);
-  // An image installs nothing: it is a release, unpacked.
+  // An image installs nothing: it is an unpacked release.
   expect(read('Dockerfile')).not.toMatch(/^RUN/m);
 });
 
-test('Node is one that is supported for years (R-089)', () => {
+test('Node is a version that is supported for years (R-089)', () => {
   expect(process.release.lts).toBeTypeOf('string');
   const system = process.platform === 'win32' ? 'win' : process.platform;
   expect(process.version).toBe(`v${tree[`node_modules/node-${system}-${process.arch}`]?.version}`);

@@ -7,7 +7,7 @@ const writes = /\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\('
 
 const isOfTests = (path: string) => path.endsWith('.test.ts') || path.endsWith('.fixture.ts');
 
-/** The files that write each table; what stands for tests may write any. */
+/** The files that write each table; test support may write any. */
 function writersByTable(): Map<string, Set<string>> {
   const writers = new Map<string, Set<string>>();
   for (const file of globSync(production).filter((path) => !isOfTests(path))) {
@@ -33,7 +33,7 @@ test('a domain writes its tables in store files only', () => {
   expect(elsewhere).toEqual([]);
 });
 
-test('the tables of the shop are found at all', () => {
+test('the shop’s tables are found at all', () => {
   expect([...writersByTable().keys()]).toEqual(
     expect.arrayContaining(['carts', 'orders', 'payments', 'products', 'sessions']),
   );

@@ -1,6 +1,6 @@
 /**
- * `npm test` runs every check there is; `--only=checks` the static ones. The last lines tell its time and
- * count the tests.
+ * `npm test` runs all checks; `--only=checks` runs the static ones. The last lines give the time taken and
+ * the number of tests.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,13 +11,13 @@ import { ensurePackages } from './setup/packages.mjs';
 import { runStep, runStepsAtOnce } from './setup/steps.mjs';
 import { ensureSystemPackages, findJourneyBrowser } from './setup/system-packages.mjs';
 
-/** What was judged before is not judged again: the second check of a clone takes seconds. */
+/** What was checked before is not checked again: the second check of a clone takes seconds. */
 const types = (part) => [
   'node_modules/typescript/bin/tsc',
   ...['-p', `tsconfig.${part}.json`, '--incremental'],
   ...['--tsBuildInfoFile', `node_modules/.cache/types-${part}.json`],
 ];
-/** The longest begins first, because they run at once. */
+/** The longest begin first, because the checks run concurrently. */
 const checks = [
   { name: 'types', commands: [types('server'), types('browser')] },
   {
@@ -44,10 +44,10 @@ const onlyChecks = process.argv.includes('--only=checks');
 if (!onlyChecks) await ensureSystemPackages();
 
 const startedAt = performance.now();
-/** All runs begin their chances with it. */
+/** All runs start their random choices from it. */
 const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31));
 const slowestShown = 10;
-/** As at night, a test that fails once has failed. */
+/** As at night, where a test that fails once has failed. */
 const mostFilesToRunAgain = process.env.LONG_RUNS === 'full' ? 0 : 5;
 const fileTimes = new Map();
 const failed = [];
@@ -72,7 +72,7 @@ if (!onlyChecks) {
 } else sayFailures();
 
 /**
- * A file that failed runs once more by itself: what passes then is named as unsteady, what fails again is a
+ * A file that failed runs once more by itself: what then passes is listed as unsteady, what fails again is a
  * failure.
  */
 async function runTests(name, project, files = []) {
@@ -94,7 +94,7 @@ async function runTests(name, project, files = []) {
 function keep(name, run) {
   failedTests.push(...run.failures);
   if (!run.passed) failed.push(name);
-  // A file that cannot even be loaded has no failed test of its own, and is a failure all the same.
+  // A file that cannot even be loaded has no failed tests, but is a failure all the same.
   return { passed: run.count, failed: run.passed ? 0 : Math.max(1, run.failures.length) };
 }
 
@@ -138,7 +138,7 @@ function readCounts(report) {
   }
 }
 
-/** What failed comes last, because the end of a long output is what is read. */
+/** Failures come last, because the end of a long output is what people read. */
 function sayFailures() {
   sayTests('Passed only when run once more', unsteady);
   sayTests('Failed', failedTests);
@@ -146,7 +146,7 @@ function sayFailures() {
   if (failed.length > 0) process.exitCode = 1;
 }
 
-/** Where time goes is seen by those who wait for it. */
+/** Shows where the time goes to those who wait for it. */
 function sayTimes() {
   const slowest = [...fileTimes].sort(([, one], [, other]) => other - one).slice(0, slowestShown);
   console.log(`\nThe slowest of ${fileTimes.size} files:`);

@@ -1,6 +1,6 @@
 /**
- * Lists work that has not finished in time, or that failed: `npm run unfinished`. Exits with 0 when there is
- * none, 1 when there is, 2 when it cannot be read.
+ * Lists work that has failed or has not finished in time: `npm run unfinished`. Exits with 0 if there is
+ * none, 1 if there is some, 2 if it cannot be read.
  */
 import { readUnfinished } from '#app/unfinished.ts';
 import { systemClock } from '#kit/clock.ts';

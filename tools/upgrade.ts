@@ -1,6 +1,6 @@
 /**
- * `npm run upgrade -- ARCHIVE`: one command puts a signed release in place while the shop sells, without a network, and
- * takes it back by itself where it is not well (O-035 to O-037).
+ * `npm run upgrade -- ARCHIVE`: one command installs a signed release while the shop sells, without a
+ * network, and rolls it back by itself if it is unhealthy (O-035 to O-037).
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -34,7 +34,10 @@ const readyMs = 60_000;
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));
 
-/** The command as a function: it prints to the console and answers the exit code: 0 done, 1 nothing has changed, 2 a person is needed. */
+/**
+ * The command as a function: it prints to the console and returns the exit code: 0 done, 1 nothing has
+ * changed, 2 a person is needed.
+ */
 export async function main(words: string[]): Promise<number> {
   const told = answerFlags(words, { usage, flags: ['watch', 'by', 'root'] });
   if (told !== undefined) return told;
@@ -117,7 +120,7 @@ async function upgrade(archive: string, doing: Doing): Promise<number> {
   return 0;
 }
 
-/** On a new server nothing runs yet. */
+/** On a new server nothing is running yet. */
 async function putInPlace(version: string, doing: Doing): Promise<number> {
   const { home } = doing.place.answers;
   await publish(home, version);
@@ -130,7 +133,7 @@ async function putInPlace(version: string, doing: Doing): Promise<number> {
   return 0;
 }
 
-/** Neither a copy nor a trial: the shop may be failing right now, and the release before was well. */
+/** Makes no copy and no trial: the shop may be failing right now, and the previous release was healthy. */
 async function goBack(doing: Doing): Promise<number> {
   const { place, patience } = doing;
   const { home } = place.answers;
@@ -169,7 +172,10 @@ function lockFile(home: string): string {
   return join(home, 'upgrading');
 }
 
-/** What to say while another upgrade runs, else nothing. A killed upgrade leaves the number of a process that is gone. */
+/**
+ * What to print if another upgrade is running, else undefined. A killed upgrade leaves behind the id of a
+ * process that no longer exists.
+ */
 function lock(home: string): string | undefined {
   mkdirSync(home, { recursive: true, mode: 0o755 });
   const file = lockFile(home);

@@ -1,6 +1,6 @@
 /**
- * The books of a store that has run for a year (staff.md 11.2): 10,000 orders, 60 of them open, 50,000
- * people and a million rows of activity. The orders are placed by the shop and copied from there.
+ * The books of a store that has run for a year (staff.md 11.2): 10,000 orders, 60 of them open, 50,000 people
+ * and a million rows of activity. Some orders are placed through the shop; the rest are copies of these.
  */
 import { sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
@@ -19,11 +19,11 @@ const firstActs = 1_000;
 const doublings = 10;
 const rowsAtOnce = 500;
 const hourMs = 3_600_000;
-/** The law wants one before a bottle leaves the counter. */
+/** The law requires one before a bottle leaves the counter. */
 const idCheck = JSON.stringify({ document: 'license', isOfAge: true, isSober: true, person: null });
 const verbs = ['order-packed', 'order-handed-over', 'price-changed', 'adjusted', 'order-refunded'];
 
-/** Orders of guests, placed one after the other through the shop's own pages. */
+/** Guest orders, placed one after another through the shop's own pages. */
 export async function placeOpenOrders(port: number, db: Db): Promise<void> {
   const packIds = await plentifulPacks(db, openOrders * 2);
   for (let order = 0; order < openOrders; order += 1) {
@@ -37,7 +37,7 @@ export async function placeOpenOrders(port: number, db: Db): Promise<void> {
   }
 }
 
-/** Call it while no shop runs on the database. */
+/** Call it only while no shop runs on the database. */
 export async function fillBooks(db: Db, staffId: string, now: number): Promise<void> {
   await copyOrders(db, now);
   await addPeople(db, now);
@@ -45,7 +45,7 @@ export async function fillBooks(db: Db, staffId: string, now: number): Promise<v
   await sql`analyze`.execute(db);
 }
 
-/** All open orders but the first sixty leave the board, as after a day. */
+/** All open orders except the first sixty leave the board, as after a day. */
 export async function handOverAll(db: Db): Promise<void> {
   const now = Date.now();
   await db
@@ -65,7 +65,7 @@ export async function handOverAll(db: Db): Promise<void> {
     .execute();
 }
 
-/** Copies of the open orders as they are once they were handed over, one an hour back from now. */
+/** Copies of the open orders as they look once handed over, one for each hour back from now. */
 async function copyOrders(db: Db, now: number): Promise<void> {
   const open = await db.selectFrom('orders').selectAll().where('state', '=', 'placed').execute();
   const lines = await db.selectFrom('order_lines').selectAll().execute();
@@ -100,7 +100,7 @@ async function copyOrders(db: Db, now: number): Promise<void> {
       lines: lines
         .filter((line) => line.order_id === from.id)
         .map((line) => ({ ...line, id: randomToken(), order_id: id })),
-      // Its bottles were delivered to the store before, so that the shelf is as full as it was.
+      // Their bottles were delivered to the store beforehand, so that the shelf is as full as it was.
       movements: movements
         .filter((movement) => movement.order_id === from.id)
         .flatMap(({ id: _id, ...movement }) => [
@@ -170,7 +170,7 @@ export async function addPeople(db: Db, now: number): Promise<void> {
     .filter((_account, index) => index % 2 === 0)
     .map(({ id, first_name, last_name, email, phone, created_at, updated_at }, index) => ({
       ...{ id: randomToken(), first_name, last_name, email, phone, created_at, updated_at },
-      // Every other of them has opened an account.
+      // Every other one has an account.
       ...{
         account_id: index % 2 === 0 ? id : null,
         programme_account_id: `bench-${index}`,

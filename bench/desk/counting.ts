@@ -1,7 +1,7 @@
 /**
- * A count of 3,000 sizes that is accepted, beside bare writes of as many movements, with the longest wait of the event
- * loop; and the page of a bottle that moved 10,000 times beside that of one that moved once, on both databases (B-160,
- * B-168): `npm run bench -- counting`.
+ * Accepting a count of 3,000 sizes, compared with bare writes of as many movements, with the longest delay of
+ * the event loop; and the page of a bottle that moved 10,000 times compared with that of one that moved once,
+ * on both databases (B-160, B-168): `npm run bench -- counting`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ async function onSqlite(): Promise<string[]> {
   }
 }
 
-/** On the server of `DATABASE_URL`, or on one of our own. */
+/** On the server of `DATABASE_URL`, or on a server of our own. */
 async function onPostgres(): Promise<string[]> {
   const own = process.env.DATABASE_URL === undefined ? await startPostgres() : undefined;
   const server = own?.url ?? process.env.DATABASE_URL ?? '';
@@ -73,7 +73,7 @@ async function onPostgres(): Promise<string[]> {
   }
 }
 
-/** What was missed on this database. */
+/** The figures that were missed on this database. */
 async function measure(label: string, source: DatabaseSource, shop: Shop): Promise<string[]> {
   const database = openDatabase(source);
   try {
@@ -132,7 +132,7 @@ async function stockedSizes(db: Db): Promise<FormatId[]> {
   return found.map(({ format_id }) => format_id as FormatId);
 }
 
-/** A count of all of them, where every second one has a bottle more than the books say. */
+/** A count of all sizes in which every second one has a bottle more than the books say. */
 async function countedByHalf(
   db: Db,
   shelf: readonly FormatId[],
@@ -159,7 +159,10 @@ async function countedByHalf(
   return opened.id;
 }
 
-/** What a database alone takes to write as many movements with their stock, in one transaction. They cancel out. */
+/**
+ * How long the database alone takes to write as many movements with their stock, in one transaction. They
+ * cancel out.
+ */
 function bareMovements(db: Db, shelf: readonly FormatId[], now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     for (const [nth, formatId] of shelf.entries()) {
@@ -184,7 +187,7 @@ function movementOf(formatId: FormatId, change: number, at: number) {
   };
 }
 
-/** Bottles that came and went for years; the sum of it is nothing. */
+/** Bottles that came and went for years; the movements add up to nothing. */
 async function moveOften(db: Db, formatId: FormatId, now: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (let nth = 0; nth < movements; nth += 1)

@@ -1,7 +1,7 @@
 /**
- * The store's desk with the books of a year: `npm run bench -- desk`. Its pages beside a plain server that
- * sends the same bytes, the board in a slow browser, changes across two processes on both databases, what
- * streams take, and what shoppers notice of five open boards (staff.md 11.2).
+ * The store's desk with the books of a year: `npm run bench -- desk`. Its pages compared with a plain server
+ * that sends the same bytes, the board in a slow browser, changes across two processes on both databases, the
+ * memory that streams take, and what shoppers notice of five open boards (staff.md 11.2).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ const streams = 10;
 const boards = 5;
 const settleMs = 2_000;
 const shopperRounds = 8;
-/** An order is two requests: sixty new orders on the board, then they are handed over. */
+/** An order takes two requests: sixty new orders appear on the board, and then they are handed over. */
 const shopperRequests = 120;
 
 const { values: options } = parseArgs({
@@ -137,8 +137,8 @@ async function changesOnSqlite(shop: Shop, db: Db, session: string): Promise<num
 }
 
 /**
- * On a server of our own. Changes with a shop of a few orders, because what is measured is their way; the
- * proof with the books of a year.
+ * On a server of our own. Changes are measured with a shop of few orders, because only their path from one
+ * process to the other matters; the proof is measured with the books of a year.
  */
 async function measureOnPostgres(): Promise<{ changesMs: number[]; proofMs: Spread }> {
   const server = await startPostgres();
@@ -183,7 +183,10 @@ function openStreams(port: number, session: string, count: number): Promise<Live
   return Promise.all(Array.from({ length: count }, () => LiveStream.open(port, `desk=${session}`)));
 }
 
-/** Additions and orders by turns without a board and with five; each asks anew after every event. */
+/**
+ * Additions and orders, alternately without a board and with five; each board is requested again after every
+ * event.
+ */
 async function measureShoppers(
   load: Driver,
   { port }: Shop,
@@ -218,7 +221,7 @@ async function measureShoppers(
   return { additions: median(measured.additions), orders: median(measured.orders) };
 }
 
-/** Five devices with the board open: each asks for it again after an event, as the page does. */
+/** Five devices with the board open: each requests it again after an event, as the page does. */
 async function openBoards(port: number, session: string): Promise<{ close(): void }> {
   const open = await openStreams(port, session, boards);
   const asData = { accept: 'application/json', cookie: `desk=${session}` };

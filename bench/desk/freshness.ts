@@ -1,4 +1,4 @@
-/** How soon a change by one process is on a board that another process serves (B-273). */
+/** How soon a change by one process appears on a board that another process serves (B-273). */
 import type { Db } from '#db/connection.ts';
 import { ask } from '../ask.ts';
 import { post } from '../requests.ts';
@@ -8,7 +8,7 @@ import { type DeskBrowser, enterDesk } from './sign-in.ts';
 
 const changes = 40;
 
-/** Milliseconds from the press to the event on the other board, shortest first. */
+/** Milliseconds from the press to the event on the other board, in ascending order. */
 export async function measureChanges(
   [first, second]: readonly [Shop, Shop],
   db: Db,

@@ -1,22 +1,22 @@
-/** A larger catalogue, copied from the one that is there: the same bottles under other names and addresses. */
+/** A larger catalogue, copied from the existing one: the same bottles under other names and addresses. */
 import { sql } from 'kysely';
 import { type Db, worksInProcess } from '#db/connection.ts';
 
-/** So far apart are the ids of the copies. */
+/** The distance between the ids of one copy and the next. */
 const apart = 1_000_000;
 const productColumns = `group_id, producer, category_path, region_path, grape, grapes_all, vintage, abv_tenths, tagline,
   description, photo, image_alt, ships, taxable, deposit_cents, published, featured_rank, price_basis, origin, source_id, created_at,
   updated_at, withdrawn_at, withdrawn_by`;
 
 /**
- * Copies all products until there are at least `count`. The journal says nothing of it: the shop's search
- * does not follow.
+ * Copies all products until there are at least `count`. Nothing is written to the journal, so the shop's
+ * search does not pick them up.
  */
 export async function growCatalogue(db: Db, count: number): Promise<void> {
   const { products, copies } = await countProducts(db);
   const wanted = Math.ceil(count / products);
   for (let copy = copies; copy < wanted; copy += 1) await addCopy(db, copy);
-  // PostgreSQL's own housekeeping does the same within a minute or two of so many new rows.
+  // PostgreSQL's own housekeeping does this within a minute or two of so many new rows.
   await sql.raw(worksInProcess(db) ? 'analyze' : 'vacuum analyze').execute(db);
 }
 

@@ -14,7 +14,7 @@ export class LiveStream {
     this.#socket = socket;
   }
 
-  /** @throws Error if the server answers with anything but a stream */
+  /** @throws Error if the server answers with anything other than a stream */
   static async open(port: number, cookie: string): Promise<LiveStream> {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     const stream = new LiveStream(socket);

@@ -1,7 +1,7 @@
 /**
- * The office with the books of a quarter: `npm run bench -- office`. What a campaign and a mixed case would have done
- * to 10,000 orders, with the delay that other work of the process sees meanwhile, and the search over 50,000 people
- * (staff.md 11.2), on both databases.
+ * The office with the books of a quarter: `npm run bench -- office`. What a campaign and a mixed case would
+ * have done to 10,000 orders, with the delay that it causes for other work of the process, and the search
+ * over 50,000 people (staff.md 11.2), on both databases.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';

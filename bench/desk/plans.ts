@@ -1,7 +1,7 @@
 /**
- * A file of 10,000 rows that is planned and applied at the desk, and prices of 1,000 products that are changed at once,
- * beside as many bare updates of prices; and what a shopper waits for a page meanwhile (B-144, B-275):
- * `npm run bench -- plans`, with `--postgres` on PostgreSQL.
+ * A file of 10,000 rows planned and applied at the desk, and the prices of 1,000 products changed at once,
+ * compared with as many bare updates of prices; and how long a shopper waits for a page meanwhile (B-144,
+ * B-275): `npm run bench -- plans`, with `--postgres` on PostgreSQL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,14 +25,14 @@ import { growCatalogue } from './grow-catalogue.ts';
 import { addManager, type DeskBrowser, enterDesk, openDeskSession } from './sign-in.ts';
 
 /**
- * B-144, B-275. `slower`: how many times longer a shopper may wait for a page, half of them and the slowest of 100.
- * `holdMs`: how long the event loop of the process that imports may be held up.
+ * B-144, B-275. `slower`: how many times longer a shopper may wait for a page, at the median and for the
+ * slowest of 100. `holdMs`: how long the event loop of the importing process may be held up.
  */
 const wanted = { planMs: 3_000, applyMs: 5_000, bulkMs: 1_000, slower: 2, holdMs: 50 };
 const rows = 10_000;
 const bulk = 1_000;
 
-/** How often the plan's page asks how far it is, as `screens/desk/plan` has it. */
+/** How often the plan's page asks for its progress, as set in `screens/desk/plan`. */
 const lookEveryMs = 1_000;
 
 const { values: options } = parseArgs({
@@ -135,7 +135,10 @@ function pricedSizes(db: Db): Promise<PricedSize[]> {
     .execute();
 }
 
-/** What a database alone takes to write as many prices, one by one in one transaction; it writes what is there. */
+/**
+ * How long the database alone takes to write as many prices, one by one in one transaction; it writes the
+ * present values.
+ */
 function bareUpdates(db: Db, sizes: readonly PricedSize[]): Promise<void> {
   return inTransaction(db, async (tx) => {
     for (const { packId, priceCents } of sizes)
@@ -162,7 +165,7 @@ async function importFile({ shop, desk, db }: Office, file: string, times: Times
   times.apply.push((await apply({ shop, desk, db }, data.href)) - planned);
 }
 
-/** The same by the verbs alone, in this process. */
+/** The same through the verbs alone, in this process. */
 async function importHere(db: Db, bytes: Uint8Array): Promise<void> {
   const by = { actor: 'cli:bench' };
   const plan = await planFileImport(db, { bytes, name: 'bench.csv' }, { ...by, now: Date.now() });
@@ -171,7 +174,7 @@ async function importHere(db: Db, bytes: Uint8Array): Promise<void> {
   if (applied.kind !== 'applied') throw new Error(`The plan is ${applied.kind}.`);
 }
 
-/** From the form until the last is written, in ms. */
+/** From submitting the form until the last price is written, in ms. */
 async function changePrices({ shop, desk, db }: Office, sizes: readonly PricedSize[]): Promise<number> {
   const from = Date.now();
   const ids = [...new Set(sizes.map(({ productId }) => productId))].slice(0, bulk).join(',');
@@ -180,7 +183,9 @@ async function changePrices({ shop, desk, db }: Office, sizes: readonly PricedSi
   return (await apply({ shop, desk, db }, String(answer.headers.get('location')))) - from;
 }
 
-/** Presses the button and looks as the plan's page does; answers when the last was written, epoch ms. */
+/**
+ * Presses the button and polls as the plan's page does; returns when the last row was written, in epoch ms.
+ */
 async function apply({ shop, desk, db }: Office, href: string): Promise<number> {
   await send(shop, desk, `${href}/apply`, { type: 'application/json', body: '{}' });
   for (;;) {
@@ -218,7 +223,7 @@ async function send(
   return answer;
 }
 
-/** What a shopper waits for pages of products, one after the other, in ms. */
+/** How long a shopper waits for product pages, one after another, in ms. */
 async function waitsWhile(
   { port }: Shop,
   sizes: readonly PricedSize[],

@@ -25,7 +25,7 @@ const quick = [
   page('activity', 50, 900),
 ];
 
-/** Each at its bound. */
+/** Each exactly at its limit. */
 const reached: DeskFigures = {
   rates: quick,
   usable: { firstMs: all(1_200), nextMs: all(300) },
@@ -40,7 +40,7 @@ const slower = (name: string, p50Ms: number, p99Ms: number) => ({
   rates: quick.map((one) => (one.name === name ? page(name, p50Ms, p99Ms) : one)),
 });
 
-test('what is at its bound is reached; of a hundred changes five may be slow, and without Chromium its figures are left out (B-278)', () => {
+test('a figure at its limit is reached; of a hundred changes five may be slow, and without Chromium its figures are left out (B-278)', () => {
   expect(printDesk(reached)).toBe(true);
   const slowest = { ...reached.changesMs, SQLite: [...Array<number>(99).fill(1), 5_000] };
   expect(printDesk({ ...reached, changesMs: slowest })).toBe(true);
@@ -77,7 +77,7 @@ test.each<[row: string, told: RegExp, missed: Partial<DeskFigures>]>([
     { nearby: { ...reached.nearby, orders: { quietMs: 30, besideMs: 61 } } },
   ],
   ['the memory of ten streams, B-277', /^MISSED +memory of ten streams/, { streamsMb: 20.1 }],
-])('beyond its bound is told, and the bench fails: %s (B-278)', (_row, told, missed) => {
+])('a figure beyond its limit is reported, and the bench fails: %s (B-278)', (_row, told, missed) => {
   expect(printDesk({ ...reached, ...missed })).toBe(false);
   expect(printed.filter((line) => line.startsWith('MISSED'))).toEqual([expect.stringMatching(told)]);
 });

@@ -1,4 +1,4 @@
-/** The desk's figures beside what they may be (staff.md 11.2). */
+/** The desk's figures next to their limits (staff.md 11.2). */
 import type { Rate, Spread } from '../rates.ts';
 import type { Scans } from './scans.ts';
 import type { Usable } from './usable.ts';
@@ -11,11 +11,11 @@ export interface Nearby {
 
 export interface DeskFigures {
   rates: Rate[];
-  /** Null without Chromium. */
+  /** Null if there is no Chromium. */
   usable: Usable | null;
-  /** Null without Chromium. */
+  /** Null if there is no Chromium. */
   scans: Scans | null;
-  /** Shortest first. */
+  /** In ascending order. */
   changesMs: Record<'SQLite' | 'PostgreSQL', number[]>;
   /** The longest hold-up of the event loop in a proof of the books. */
   proofMs: Record<'SQLite' | 'PostgreSQL', Spread>;
@@ -31,7 +31,7 @@ interface Line {
   unit: string;
 }
 
-/** Half of the answers, and 99 of a hundred, in ms (B-270, B-272). */
+/** The median and the 99th percentile of the answers, in ms (B-270, B-272). */
 const wantedPages: Readonly<Record<string, { p50Ms: number; p99Ms: number | null }>> = {
   board: { p50Ms: 20, p99Ms: 60 },
   order: { p50Ms: 25, p99Ms: 70 },
@@ -39,7 +39,7 @@ const wantedPages: Readonly<Record<string, { p50Ms: number; p99Ms: number | null
   activity: { p50Ms: 50, p99Ms: null },
 };
 
-/** True if all of them are reached. */
+/** True if all limits are kept. */
 export function printDesk(figures: DeskFigures): boolean {
   console.log('Pages of the desk, one after the other, beside a plain server that sends the same bytes');
   console.log('page         p50 ms   p99 ms   CPU ms   plain CPU    ratio    wait');

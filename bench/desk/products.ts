@@ -1,7 +1,7 @@
 /**
- * The desk's list of products with 10,000 and with 50,000 of them: `npm run bench -- products`. Its pages
- * stand beside a plain server that sends the same bytes (staff.md 11.2), on SQLite and on a PostgreSQL of its
- * own.
+ * The desk's list of products with 10,000 and with 50,000 of them: `npm run bench -- products`. Its pages are
+ * compared with a plain server that sends the same bytes (staff.md 11.2), on SQLite and on a PostgreSQL of
+ * its own.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { growCatalogue } from './grow-catalogue.ts';
 import { addManager, openDeskSession } from './sign-in.ts';
 
 const sizes = [10_000, 50_000];
-/** Half of the answers, in ms, with the products and the database of B-272. */
+/** The median of the answers, in ms, with the products and the database of B-272. */
 const wanted = { products: 50_000, p50Ms: 25 };
 
 const { values: options } = parseArgs({
@@ -56,7 +56,7 @@ async function newDatabase(): Promise<string> {
   return databaseUrl(server.url, name);
 }
 
-/** Prints a line for each kind of page, and answers those that are slower than they may be. */
+/** Prints a line for each kind of page, and returns those that are slower than allowed. */
 async function measureOn(
   engine: string,
   place: { dataDir: string; databaseUrl?: string },
@@ -90,7 +90,7 @@ async function measureOn(
   return misses;
 }
 
-/** Pages from all over the list, and what people look for on it. */
+/** Pages throughout the list, and what people search for on it. */
 async function pathsOf(db: Db): Promise<Record<string, string[]>> {
   const some = await db
     .selectFrom('products')

@@ -1,4 +1,4 @@
-/** What shoppers wait for while the books are proved (B-307). */
+/** How long shoppers wait while the books are proved (B-307). */
 import { proveBooks } from '#app/activity/prove-books.ts';
 import type { Db } from '#db/connection.ts';
 import { longestHold } from '../event-loop.ts';
@@ -9,7 +9,7 @@ const times = 5;
 /**
  * The longest that the event loop was held up in each of a few proofs, in ms. Each proves the whole books.
  *
- * @throws Error if they are not right: what is broken would be measured, too
+ * @throws Error if the books are not right: the time spent on broken ones would be measured, too
  */
 export async function measureProof(db: Db): Promise<Spread> {
   const longest: number[] = [];

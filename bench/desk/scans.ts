@@ -1,4 +1,7 @@
-/** How soon a scan is heard on a processor four times slower, as a mid phone's is (B-274). */
+/**
+ * How soon the tone of a scan is heard on a processor four times slower, like that of a mid-range phone
+ * (B-274).
+ */
 import type { Page } from 'playwright-core';
 import type { Db } from '#db/connection.ts';
 import { addBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
@@ -20,7 +23,7 @@ export interface Scans {
   cameraMs: Spread;
 }
 
-/** Null without Chromium. */
+/** Null if there is no Chromium. */
 export async function measureScans(port: number, session: string, db: Db): Promise<Scans | null> {
   const executablePath = findChromium();
   if (executablePath === undefined) return null;
@@ -51,7 +54,7 @@ export async function measureScans(port: number, session: string, db: Db): Promi
   }
 }
 
-/** An order that is still to be packed, and a code for its first bottle. */
+/** An order that is still to be packed, and the code of its first bottle. */
 async function orderWithCode(db: Db): Promise<{ number: number; code: string }> {
   const { number, format_id } = await db
     .selectFrom('orders')
@@ -82,7 +85,7 @@ const hearTones = `
 const untilTone = `while (!(window.toneAt >= from)) await new Promise((done) => setTimeout(done, 1));
     return window.toneAt - from;`;
 
-/** In one turn of the page: a reader types faster than a slow page takes its keys. */
+/** In a single task of the page, because a reader types faster than a slow page takes its keys. */
 function scanByWedge(page: Page, code: string): Promise<number> {
   return page.evaluate(`(async () => {
     await new Promise((done) => setTimeout(done, 300));

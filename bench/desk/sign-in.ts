@@ -1,4 +1,4 @@
-/** A manager of the store whose browser is signed in, without the way through the sign-in. */
+/** A manager of the store whose browser is already signed in, without going through the sign-in pages. */
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { addStaffPerson } from '#domains/staff/add-staff-person.ts';
@@ -12,7 +12,7 @@ export function addManager(db: Db, now: number): Promise<StaffId> {
   return inTransaction(db, (tx) => addStaffPerson(tx, person, { by: 'bench', now }));
 }
 
-/** The value of the cookie `desk` of a new session. */
+/** The value of the cookie `desk` for a new session. */
 export async function openDeskSession(db: Db, staffId: StaffId, now: number): Promise<string> {
   const session = await DeskSession.open(db, undefined, now);
   await session.signIn({ staffId, deviceId: null, kind: 'full', now });
@@ -25,7 +25,7 @@ export interface DeskBrowser {
   token: string;
 }
 
-/** Loads the board once, which brings the token of the forms. @throws Error if the desk does not let it in */
+/** Loads the board once, which provides the token for forms. @throws Error if the desk does not let it in */
 export async function enterDesk(port: number, session: string): Promise<DeskBrowser> {
   const board = await ask(port, get('/desk', { ...asPage, cookie: `desk=${session}` }));
   const token = board.cookies.get('desk-XSRF-TOKEN');

@@ -9,13 +9,13 @@ const slower = 4;
 const times = 5;
 
 export interface Usable {
-  /** From the address to a board whose buttons answer, with an empty cache. */
+  /** From the request to a board whose buttons respond, with an empty cache. */
   firstMs: Spread;
-  /** From a press on a link of the menu to the other page. */
+  /** From a press on a link of the menu until the other page is there. */
   nextMs: Spread;
 }
 
-/** Null without Chromium. */
+/** Null if there is no Chromium. */
 export async function measureUsable(port: number, session: string): Promise<Usable | null> {
   const executablePath = findChromium();
   if (executablePath === undefined) return null;
@@ -44,12 +44,12 @@ export async function measureUsable(port: number, session: string): Promise<Usab
   }
 }
 
-/** React has taken the page over. */
+/** Waits until React has taken over the page. */
 async function untilAlive(page: Page): Promise<void> {
   while (!(await page.evaluate<boolean>(isAlive).catch(() => false))) await sleep(10);
 }
 
-/** Pressed and timed in the page itself, so that the way to the browser does not count. */
+/** Pressed and timed in the page itself, so that the round trip to the browser does not count. */
 function visit(page: Page, name: string): Promise<number> {
   return page.evaluate(`(async () => {
     const heading = () => document.querySelector('h1')?.textContent;

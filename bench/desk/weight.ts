@@ -1,4 +1,4 @@
-/** The Brotli size of the scripts that the board's document names (B-271). */
+/** The Brotli size of the scripts that the board's document refers to (B-271). */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAssets } from '#platform/inertia/assets.ts';

@@ -1,7 +1,8 @@
 /**
- * What a phone waits for on a first visit: `npm run bench -- blocking`. Home and a product in Chromium as Lighthouse's mobile
- * profile has it (a processor four times slower, 1.6 Mbit/s, 150 ms), by turns with the same document, styles and fonts
- * from a plain server, without a script: the largest paint, how long the main thread was taken, what moved.
+ * What a phone waits for on a first visit: `npm run bench -- blocking`. Home and a product in Chromium with
+ * Lighthouse's mobile profile (a processor four times slower, 1.6 Mbit/s, 150 ms), alternating with the same
+ * document, styles and fonts from a plain server without scripts: the largest paint, how long the main thread
+ * was blocked, and what shifted.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,11 +27,11 @@ const phone = {
   hasTouch: true,
 };
 const slower = 4;
-/** Bytes a second and ms. */
+/** Bytes per second, and ms. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** Of a task, what is over this blocks. */
+/** The time of a task beyond this counts as blocking. */
 const shortTaskMs = 50;
-/** The page is quiet when no long task has ended for so long. */
+/** The page is quiet when no long task has ended for this long. */
 const quietMs = 2_500;
 const noLongerThanMs = 30_000;
 const mostBlockedMs = 120;
@@ -72,7 +73,7 @@ try {
   const isWell: boolean[] = [];
   try {
     for (const path of paths) {
-      // The first visit fills the shop's memory and the browser's.
+      // The first visit fills the caches of the shop and the browser.
       await visit(browser, shop.port, path, true);
       const pairs: { shop: Visit; plain: Visit }[] = [];
       for (let turn = 0; turn < turns; turn += 1)
@@ -99,7 +100,7 @@ async function anySlug(): Promise<string> {
   return slug;
 }
 
-/** The pages and all that they name but scripts. */
+/** The pages and everything they refer to, except scripts. */
 async function withoutScripts(paths: readonly string[]): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
   const pages = await Promise.all(

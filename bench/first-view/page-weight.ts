@@ -29,7 +29,7 @@ export async function weighPages(): Promise<PageWeight[]> {
   });
 }
 
-/** The server sends the file that the build has compressed. */
+/** The server sends the file that the build compressed. */
 function brotliBytes(file: string): number {
   return statSync(join(client, `${file}.br`)).size;
 }
@@ -47,7 +47,7 @@ function filesIn(html: string): string[] {
 export interface FirstView {
   requests: string[];
   countedBy: 'Chromium' | 'the tags of the document';
-  /** Scripts that the browser loaded in addition to those that the document names. */
+  /** Scripts that the browser loaded in addition to those in the document. */
   lateScripts: string[];
 }
 

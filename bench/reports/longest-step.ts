@@ -1,13 +1,13 @@
 /**
- * The longest that this thread works at a stretch, in ms of its own CPU time: what a request waits for at most, and the same on a
- * busy machine, where the wall clock counts other programs too.
+ * The longest that this thread works at a stretch, in ms of its own CPU time: the longest that a request
+ * waits. It is the same on a busy machine, where the wall clock would count other programs too.
  */
 export interface LongestStep {
   /** Ends the watch. */
   end(): number;
 }
 
-/** Looks at the clock once in every turn of the event loop, which costs some microseconds. */
+/** Reads the clock once in every turn of the event loop, which costs a few microseconds. */
 export function watchSteps(): LongestStep {
   let longest = 0;
   let isOver = false;

@@ -1,4 +1,7 @@
-/** What shoppers wait for pages that no cache has, while a manager reads reports over years of orders (B-240). */
+/**
+ * How long shoppers wait for pages that are in no cache while a manager reads reports over years of orders
+ * (B-240).
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import type { Days } from '#domains/reports/report.ts';
@@ -9,10 +12,13 @@ import { get } from '../requests.ts';
 import { type Shop, startShop } from '../shop.ts';
 
 const pages = ['/cart', '/search?query=cabernet', '/search?query=noir', '/wine'];
-/** Each report that reads all of it. */
+/** The reports that read all of the books. */
 const reports = ['sales?by=product', 'sales?by=hours', 'margin', 'tax'];
 
-/** Medians of the rounds, and the median of their ratios; `refused`: answers that a shop gives which has too much to do. */
+/**
+ * Medians of the rounds, and the median of their ratios; `refused`: answers by which an overloaded shop turns
+ * requests away.
+ */
 export async function shoppersBeside(
   db: Db,
   { from, to }: Days,
@@ -53,7 +59,7 @@ export async function shoppersBeside(
   }
 }
 
-/** In ms, until something is over. */
+/** Times in ms, until the given work is done. */
 async function waits({ port }: Shop, over: Promise<unknown>): Promise<{ times: number[]; refused: number }> {
   let isOver = false;
   const ended = over.finally(() => {

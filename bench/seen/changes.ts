@@ -1,4 +1,4 @@
-/** What is changed while shops run, and where their shoppers see it. */
+/** The changes made while shops run, and where their shoppers see them. */
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
@@ -22,7 +22,7 @@ export interface Change {
   isShown(page: Page, before: Page): boolean;
 }
 
-/** The change of one turn, counted from 0: each makes another one. */
+/** The change of one turn, counted from 0: each turn makes a different one. */
 export type Changing = (turn: number) => Change;
 
 const actor = 'bench';

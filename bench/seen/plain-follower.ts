@@ -1,13 +1,13 @@
 /**
- * A plain `node:http` server that follows one row of the database as the shop does: it asks for it four times a second and
- * answers what it read last.
+ * A plain `node:http` server that follows one row of the database as the shop does: it queries the row four
+ * times a second and answers with what it last read.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseSource, openDatabase } from '#db/connection.ts';
 
-/** As the shop (decision 069). */
+/** As in the shop (decision 069). */
 const pauseMs = 250;
 
 process.on('disconnect', () => process.exit(0));

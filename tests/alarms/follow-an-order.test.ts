@@ -1,4 +1,7 @@
-/** Anyone who is called about an order finds all that happened to it in the logs, by its id alone (O-063, O-064). */
+/**
+ * Whoever is called about an order finds everything that happened to it in the logs, by its id alone (O-063,
+ * O-064).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
@@ -21,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the lines of each of several orders are found by its id: submit, payment service, consequences (O-063, O-064)', async () => {
+test('the log lines of each of several orders are found by its id: submit, payment service, follow-ups (O-063, O-064)', async () => {
   const pack = await somePack(database.db, { skip: 5 });
   await setStock(database.db, pack, 100);
   for (let nth = 0; nth < count; nth += 1) {
@@ -50,14 +53,14 @@ test('the lines of each of several orders are found by its id: submit, payment s
       lines.find((line) => line.event === event),
     );
     expect(answered?.reqId).toBe(submitted?.reqId);
-    // What follows, in whichever process, names the request that it all began with.
+    // Each follow-up, in whichever process, names the request that started it all.
     const done = lines.filter(({ msg }) => msg === 'a consequence is done');
     expect(done.length).toBeGreaterThan(0);
     for (const line of done) expect(line).toMatchObject({ reqId: submitted?.reqId, orderId: id });
   }
 });
 
-test('the id that the proxy gave a request is the one in the log and in the answer; what is no id is not believed (O-063)', async () => {
+test('the id that the proxy gave a request is in the log and in the answer; a value that is not an id is not trusted (O-063)', async () => {
   const given = '1f0e7c52-9d1b-4c56-8a4e-0c1d2e3f4a5b';
   const asked = (id: string) => fetch(`${shop.url}/login`, { headers: { 'x-request-id': id } });
   expect((await asked(given)).headers.get('x-request-id')).toBe(given);

@@ -1,4 +1,7 @@
-/** What a shop tells Prometheus, and that every alarm has a fault that fires it and commands that cure it. */
+/**
+ * What a shop reports to Prometheus, and that every alarm has a fault that fires it and commands that cure
+ * it.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -51,7 +54,7 @@ describe.each(someOf<Engine>(['sqlite', 'postgres']))('metrics on %s', { timeout
         .at(-1),
     );
 
-  test('an order, a refused try and a visit are counted, by patterns and closed words, of no one (O-060, O-061)', async () => {
+  test('an order, a refused attempt and a visit are counted by route patterns and fixed labels, and name no one (O-060, O-061)', async () => {
     const pack = await somePack(database.db, { skip: 5 });
     await setStock(database.db, pack, 100);
     const shopper = new HttpShopper(shop.url);
@@ -65,14 +68,14 @@ describe.each(someOf<Engine>(['sqlite', 'postgres']))('metrics on %s', { timeout
     expect(text).toMatch(
       /demijohn_http_requests_total\{route="\/products\/:slug",method="GET",class="2xx"\} 30/,
     );
-    // A proxy asks twice a second, and is told 503 for good reasons: neither is a shopper's answer.
+    // A proxy asks twice a second, and gets 503 for good reasons: neither counts as an answer to a shopper.
     expect((await shopper.send('GET', '/readyz')).status).toBe(200);
     expect(await scrape()).not.toMatch(/route="\/(readyz|healthz)"/);
     expect(
       names.filter((name) => !text.includes(`# TYPE demijohn_${name.replace(/_bucket$/, '')} `)),
     ).toEqual([]);
     expect(figureOf(text, 'demijohn_database_up')).toBe(1);
-    // The figures themselves may have any digits.
+    // The figures themselves may contain any digits.
     const words = text.replaceAll(/ [\d.e+-]+$/gm, '');
     expect(words.length).toBeLessThan(text.length);
     expect(words).not.toMatch(/Vine|\b\(?516|555-?01|@|[0-9a-f]{20}|products\/[a-z]/);
@@ -83,7 +86,7 @@ describe.each(someOf<Engine>(['sqlite', 'postgres']))('metrics on %s', { timeout
     }
   });
 
-  test('they stand on a port of their own and nowhere else, and cost little (O-060)', async () => {
+  test('the metrics are served on a port of their own and nowhere else, and cost little (O-060)', async () => {
     expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
@@ -99,7 +102,7 @@ describe.each(someOf<Engine>(['sqlite', 'postgres']))('metrics on %s', { timeout
       }
       eachMs.push((((await cpuSeconds()) - before) * 1_000) / 40);
     }
-    // Other programs, and what a shop that has just opened does beside, are not the scrape's: the least of the rounds.
+    // The minimum of the rounds leaves out other programs, and what a shop does right after opening.
     const each = Math.min(...eachMs);
     const median = took.sort((one, other) => one - other)[100] ?? 0;
     console.info(
@@ -111,7 +114,7 @@ describe.each(someOf<Engine>(['sqlite', 'postgres']))('metrics on %s', { timeout
 });
 
 describe('alarms', () => {
-  test('each has its own heading in the page of operations, with commands, and a fault and a peace that try it (O-062, O-067)', () => {
+  test('each has its own heading in the operations page, with commands, and is tested by a fault and a quiet period (O-062, O-067)', () => {
     const page = readFileSync('docs/operations.md', 'utf8');
     const tried = ['alarms', 'alarms-weeks']
       .map((file) => readFileSync(`deploy/prometheus/${file}.test.yml`, 'utf8'))
@@ -126,7 +129,7 @@ describe('alarms', () => {
     expect(alarms.length).toBeGreaterThanOrEqual(25);
   });
 
-  test('they ask for no figure that the shop does not have', () => {
+  test('they refer to no metric that the shop does not have', () => {
     const asked = new Set(
       [...rules.matchAll(/demijohn_(\w+?)(?:_bucket)?(?=[{[)\s>])/g)].map(([, name]) => name),
     );
@@ -140,7 +143,7 @@ describe('alarms', () => {
   });
 
   test.runIf(isNight).each(['alarms', 'alarms-weeks'])(
-    'promtool fires each, and none in peace: %s (O-062)',
+    'promtool fires each, and none in quiet times: %s (O-062)',
     { timeout: 300_000 },
     (file) => {
       const said = execFileSync('promtool', ['test', 'rules', `deploy/prometheus/${file}.test.yml`], {

@@ -11,7 +11,9 @@ import { freePort } from '#tests/harness/postgres-server.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 
 const isNight = process.env.DRILLS === '1';
-/** The longest of the five waits a minute, and figures of the database are a quarter of one old. */
+/**
+ * The slowest of the five waits a minute, and metrics of the database are up to a quarter of a minute old.
+ */
 const withinMs = 120_000;
 
 describe.runIf(isNight)('alarms of real faults', { timeout: 300_000 }, () => {
@@ -107,7 +109,7 @@ describe.runIf(isNight)('alarms of real faults', { timeout: 300_000 }, () => {
       .catch(() => undefined);
     console.info(`Alarms after ${[...after].map(([name, s]) => `${name} ${s.toFixed(0)} s`).join(', ')}`);
     expect(wanted.filter((name) => !after.has(name))).toEqual([]);
-    // The one that always does is there, and nothing that is not so.
+    // The alarm that always fires is there, and none without a cause.
     const innocent = ['DatabaseDown', 'DiskFull', 'ShopErrors', 'NoOrders', 'CardsTried', 'SearchBehind'];
     expect(innocent.filter((name) => after.has(name))).toEqual([]);
     expect(after.has('Watchdog')).toBe(true);

@@ -1,4 +1,4 @@
-/** People of the store as tests need them. */
+/** Staff as tests need them. */
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { addStaffPerson } from '#domains/staff/add-staff-person.ts';
@@ -32,11 +32,11 @@ export interface StaffSetup {
   now: number;
   role?: StaffRole;
   name?: string;
-  /** Those of the shop that is tested, if there is one. */
+  /** The secrets of the shop under test, if there is one. */
   secrets?: StaffSecrets;
 }
 
-/** A person who is active and cannot sign in yet. */
+/** An active person who cannot sign in yet. */
 export async function somePerson({
   db,
   now,

@@ -1,4 +1,4 @@
-/** A small shelf of four wines: two packs share the bottles of one format, one wine is sold out. */
+/** A small shelf of four wines: two packs share the bottles of one format, and one wine is sold out. */
 import type { Db } from '#db/connection.ts';
 import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.ts';
 import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';

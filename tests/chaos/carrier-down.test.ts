@@ -19,7 +19,7 @@ const json = { accept: 'application/json' };
 const forgottenMs = 16 * 60_000;
 const albany = { ...syosset, address: '80 State Street', city: 'Albany', zip: '12207' };
 
-/** What a shopper sees who wants two bottles shipped, and what the shop still sells meanwhile. */
+/** What a shopper sees who wants two bottles shipped, and what the shop still sells in the meantime. */
 const well = {
   home: 200,
   product: 200,
@@ -130,7 +130,7 @@ describe.each(engines)('the shop without its carrier on %s', { timeout: 120_000 
     turnedMs += forgottenMs;
   }
 
-  test('with the carrier it is brought, at the carrier’s rate', async () => {
+  test('with the carrier, shipping is offered at the carrier’s rate', async () => {
     expect(await observe()).toEqual(well);
     const { db } = shop.database;
     const order = await db
@@ -138,12 +138,12 @@ describe.each(engines)('the shop without its carrier on %s', { timeout: 120_000 
       .select('shipping_total_cents')
       .where('delivery_method', '=', 'shipping')
       .executeTakeFirst();
-    // 9.00, two cents an ounce of two bottles in their box, 7.00 for the signature.
+    // 9.00, plus two cents an ounce for two bottles in their box, plus 7.00 for the signature.
     expect(order?.shipping_total_cents).toBe(900 + 206 + 700);
   });
 
   test.each<NetworkMode>(['refuse', 'reset', 'drop-reply', ...silence[engine]])(
-    'a network that is %o: shipping says so and waits, the rest sells, and all of it works when it is back (G-57, M-278)',
+    'with a network that is %o, shipping is reported as unavailable, the rest sells, and everything works once it is back (G-57, M-278)',
     async (mode) => {
       await back();
       await network.become(mode);
@@ -154,7 +154,7 @@ describe.each(engines)('the shop without its carrier on %s', { timeout: 120_000 
   );
 
   test.each<EasyPostMood>(['fails', 'too busy', 'garbage', 'no rates', 'torn'])(
-    'a carrier whose answer is %s: the same (G-57, M-278)',
+    'with a carrier whose answer is %s: the same (G-57, M-278)',
     async (mood) => {
       await back();
       easyPost.mood = mood;
@@ -164,7 +164,7 @@ describe.each(engines)('the shop without its carrier on %s', { timeout: 120_000 
     },
   );
 
-  test('after five failures no one waits for the carrier for half a minute; then one asks, and it is well (R-045)', async () => {
+  test('after five failures the shop does not ask the carrier for half a minute; then one call does, and all is well again (R-045)', async () => {
     await back();
     easyPost.mood = 'fails';
     const ask = async () => {
@@ -183,7 +183,7 @@ describe.each(engines)('the shop without its carrier on %s', { timeout: 120_000 
     expect(await observe()).toEqual(well);
   });
 
-  test('a rate that was told holds for the shopper to whom it was told, though the carrier goes away', async () => {
+  test('a quoted rate holds for the shopper who was quoted it, even if the carrier goes down', async () => {
     await back();
     const person = await shopper();
     await person.write('POST', '/ajax/address-info/validate', albany, json);
@@ -196,7 +196,7 @@ describe.each(engines)('the shop without its carrier on %s', { timeout: 120_000 
     await back();
   });
 
-  test('after all that the books agree', async () => {
+  test('after all this the books agree', async () => {
     expect(await findBreaches(shop.database.db)).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ const json = { accept: 'application/json' };
 /** Longer than any circuit breaker stays open. */
 const breakerMs = 31_000;
 
-/** What each part does when all services work. */
+/** What each part does while all services work. */
 const well = {
   home: '200',
   product: '200',
@@ -48,7 +48,7 @@ const rows: readonly [string, VendorName, NetworkMode, Partial<Cells>][] = [
   ['R-040', 'search', 'blackhole', { search: 'shelf' }],
   ['R-040', 'search', 'drop-reply', { search: 'shelf' }],
   ['R-045', 'payment', 'refuse', { submit: 'We could not reach the payment service; cart kept' }],
-  // 'We are confirming your payment': after a ten-second timeout of the vendor, and two lookups.
+  // 'We are confirming your payment': after the vendor has timed out for ten seconds, and two lookups.
   ['R-045', 'payment', 'blackhole', { submit: 'pending_payment' }],
   ['R-042', 'mail', 'refuse', {}],
   ['R-042', 'mail', 'blackhole', {}],
@@ -186,12 +186,12 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     };
   }
 
-  test('with all of them everything works', async () => {
+  test('with all services, everything works', async () => {
     expect(await observe()).toEqual(well);
   });
 
   test.each(rows)(
-    '%s without %s (%o) each part does what its cell says, and all of it works when it is back',
+    '%s without %s (%o): each part does what its cell says, and everything works once the service is back',
     async (_, vendor, mode, cells) => {
       await vendors.networks[vendor].become(mode);
       const down = await observe();
@@ -202,14 +202,14 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     },
   );
 
-  test('a texting service that answers with errors is told at the phone (R-043)', async () => {
+  test('errors of the texting service are shown at the phone field (R-043)', async () => {
     vendors.texts.mood = 'fails';
     expect((await observe()).text).toBe('told at phone');
     vendors.texts.mood = 'takes';
     await turnClock(breakerMs);
   });
 
-  test('what changes while the hosted search is away reaches it when it is back', async () => {
+  test('what changes while the hosted search is down reaches it once it is back', async () => {
     const catalogue = await push();
     await changePackPrice(shop.database.db, shop.shelf.barolo.packId, 2_345, {
       actor: 'test',
@@ -223,7 +223,7 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     expect(records.find(({ slug }) => slug === 'barolo')).toMatchObject({ price_cents: 2_345 });
   });
 
-  test('a search that is slow slows no page but its own: no other asks it (R-041)', async () => {
+  test('a slow search slows down no page but its own: no other uses it (R-041)', async () => {
     const network = vendors.networks.search;
     await network.become({ latencyMs: 3_000 });
     const before = network.taken;
@@ -242,7 +242,7 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
       .not.toBeNull();
   });
 
-  test('mail that is refused for five minutes: the order stands, and one mail comes when the server is back (R-042)', async () => {
+  test('mail refused for five minutes: the order stands, and one mail arrives once the server is back (R-042)', async () => {
     const { network, mails } = { network: vendors.networks.mail, mails: vendors.mails.mails };
     await settled();
     await network.become('refuse');
@@ -260,7 +260,7 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     expect([recipients.length, new Set(recipients).size]).toEqual([count, count]);
   });
 
-  test('without a worker the shop sells: the money is held, and taken and told when one is there', async () => {
+  test('without a worker the shop sells: the money is authorized, then captured and announced once there is a worker', async () => {
     await settled();
     const { db } = shop.database;
     vendors.mails.mails.length = 0;
@@ -283,7 +283,7 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     expect([await status(), vendors.mails.mails.length]).toEqual(['COMPLETED', 1]);
   });
 
-  test('I7 I9 after all that no order is unconfirmed, and nothing secret is in a table, the log or a mail', async () => {
+  test('I7 I9 after all this no order is unconfirmed, and nothing secret is in a table, the log or a mail', async () => {
     const { db } = shop.database;
     await turnClock(60_000);
     await recoverPayments(shop.shop);

@@ -1,4 +1,7 @@
-/** The desk while a service does not answer: what it says before the tap, what it still does, and afterwards. */
+/**
+ * The desk while a service does not answer: what it says beforehand, what still works, and what follows
+ * afterwards.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reactions } from '#app/reactions/reactions.ts';
 import type { OrderNumber } from '#kit/ids.ts';
@@ -19,7 +22,7 @@ describe('the desk without one of the services', { timeout: 90_000 }, () => {
   let vendors: Vendors;
   let shop: ShopServer;
   let ann: DeskPerson;
-  /** Two in the afternoon, when the law lets the store hand over. */
+  /** Two in the afternoon, when the law allows the store to hand over. */
   let turnedMs = ((14 * 60 - wallClock(Date.now()).minutes + 24 * 60) % (24 * 60)) * minuteMs;
 
   beforeAll(async () => {
@@ -79,14 +82,14 @@ describe('the desk without one of the services', { timeout: 90_000 }, () => {
     ['SMS', /^Texts do not go out now\./],
     ['mail', /^Letters do not go out now\./],
   ] as const)(
-    'without %s it packs and hands over, says what waits, and nothing is left when it is back (B-284)',
+    'without %s it packs and hands over, says what waits, and nothing is left over once the service is back (B-284)',
     async (vendor: VendorName, words) => {
       const [first, second] = [await buy(), await buy()];
       await settle();
       expect((await show(first)).outages).toEqual([]);
       await vendors.networks[vendor].become('refuse');
       expect(await act(first, 'pack', { seen: '0:1' })).toBe(303);
-      // A receipt goes by mail, the word that an order is ready by text.
+      // A receipt goes out by mail, the notice that an order is ready by text.
       if (vendor === 'mail') await buy();
       const isSaid = async () => {
         await turnClock(31_000);
@@ -110,7 +113,7 @@ describe('the desk without one of the services', { timeout: 90_000 }, () => {
     },
   );
 
-  test('without texts a buyer is asked by mail meanwhile, and by text once they go again (B-071, B-284)', async () => {
+  test('without texts, buyers are asked by mail in the meantime, and by text once texts work again (B-071, B-284)', async () => {
     const number = await buy();
     await settle();
     const { db } = shop.database;

@@ -1,4 +1,4 @@
-/** Two of the store's people at once, each with the same page before them (B-283). */
+/** Two of the store's staff at once, each with the same page open (B-283). */
 import { describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
@@ -31,14 +31,14 @@ describe.each(someEngines)('two people at the desk at once, on %s', { timeout: 6
       timeOf: () => '12:00 pm',
     }).sentence;
 
-  /** Who comes first to the row is not in the test's hands: each starts in half of the rounds. */
+  /** The test cannot control who reaches the row first: each of them starts in half of the rounds. */
   async function race<A, B>(round: number, ann: () => Promise<A>, ben: () => Promise<B>): Promise<[A, B]> {
     if (round % 2 === 0) return Promise.all([ann(), ben()]);
     const [second, first] = await Promise.all([ben(), ann()]);
     return [first, second];
   }
 
-  /** The acts of an order on record, but for what came before the race. */
+  /** The acts on record for an order, except those before the race. */
   const acts = async ({ number }: Order, verbs: readonly string[]) => {
     const rows = await shop.checkout.db
       .selectFrom('activity')
@@ -56,7 +56,7 @@ describe.each(someEngines)('two people at the desk at once, on %s', { timeout: 6
     return bought;
   };
 
-  /** A window takes four. */
+  /** A window takes four deliveries. */
   const deliveries = async () => {
     const { checkout } = shop;
     const bought: Order[] = [];
@@ -69,7 +69,7 @@ describe.each(someEngines)('two people at the desk at once, on %s', { timeout: 6
     return bought;
   };
 
-  test('pack and pack: one packs, the other reads who and when; taken once (B-283)', async () => {
+  test('pack and pack: one packs, the other reads who did and when; captured once (B-283)', async () => {
     const staff = staffOf(shop.checkout);
     for (const [round, order] of (await orders()).entries()) {
       const { number, version: shown } = await staff.reread(order);
@@ -86,7 +86,7 @@ describe.each(someEngines)('two people at the desk at once, on %s', { timeout: 6
     expect((await shop.checkout.ledger()).map(({ status }) => status)).toEqual(rounds.map(() => 'COMPLETED'));
   });
 
-  test('pack and cancel: taken or let go, never both (B-283)', async () => {
+  test('pack and cancel: the money is captured or voided, never both (B-283)', async () => {
     const staff = staffOf(shop.checkout);
     for (const [round, order] of (await orders()).entries()) {
       const { number, version: shown } = await staff.reread(order);
@@ -111,7 +111,7 @@ describe.each(someEngines)('two people at the desk at once, on %s', { timeout: 6
     expect(await staff.drain()).toEqual([]);
   });
 
-  test('refund and refund of all that is left: it goes back once, to the cent (B-283)', async () => {
+  test('refund and refund of everything left: the money goes back once, to the cent (B-283)', async () => {
     const staff = staffOf(shop.checkout);
     const bought = await orders();
     for (const order of bought) await staff.pack(order);
@@ -119,7 +119,7 @@ describe.each(someEngines)('two people at the desk at once, on %s', { timeout: 6
     for (const [round, order] of bought.entries()) {
       const { number, version } = await staff.reread(order);
       const wish = { kind: 'rest' } as const;
-      // A command has no page; at the desk both have the same.
+      // A command has no page; at the desk both people see the same version.
       const shown = round < 10 ? version : undefined;
       const refund = (actor: string) => () =>
         refundOrder(shop.checkout.db, {
@@ -141,7 +141,7 @@ describe.each(someEngines)('two people at the desk at once, on %s', { timeout: 6
     expect(back).toBe(taken);
   });
 
-  test('send out and send out: one letter, and the other reads who was first (B-283)', async () => {
+  test('send out and send out: one letter goes out, and the other reads who was first (B-283)', async () => {
     const staff = staffOf(shop.checkout);
     for (const [round, order] of (await deliveries()).entries()) {
       await staff.pack(order);
@@ -155,7 +155,7 @@ describe.each(someEngines)('two people at the desk at once, on %s', { timeout: 6
     expect((await staff.kindsOfMessages()).filter((kind) => kind === 'out-for-delivery')).toHaveLength(20);
   });
 
-  test('handed over and came back: the door or the van, whichever is first (B-283)', async () => {
+  test('handed over and came back: whichever of door and van is first counts (B-283)', async () => {
     const staff = staffOf(shop.checkout);
     const { db } = shop.checkout;
     for (const [round, order] of (await deliveries()).entries()) {
@@ -179,7 +179,7 @@ describe.each(someEngines)('two people at the desk at once, on %s', { timeout: 6
     expect(await staff.drain()).toEqual([]);
   });
 
-  test('claim and claim: one picks it, the other reads who (B-283)', async () => {
+  test('claim and claim: one picks the order, the other reads who (B-283)', async () => {
     for (const [round, { number, ...order }] of (await orders()).entries()) {
       const claim = (actor: string) => () =>
         claimOrder(shop.checkout.db, { number, takeOver: false, ...by(actor) });
@@ -191,7 +191,7 @@ describe.each(someEngines)('two people at the desk at once, on %s', { timeout: 6
     }
   });
 
-  test('price and price: one price, and the other reads what it is now (B-283)', async () => {
+  test('price and price: one price is set, and the other reads what it is now (B-283)', async () => {
     const { checkout } = shop;
     for (const round of rounds) {
       const [packId] = await checkout.stockWine({ onHand: 5 });

@@ -1,4 +1,7 @@
-/** Every act on products, prices to come, shelves, places and plans leaves one row of the activity, and a refused one none (B-030). */
+/**
+ * Every act on products, scheduled prices, shelves, places and plans leaves one row in the activity, and a
+ * refused one none (B-030).
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { changeAddress } from '#domains/catalogue/addresses/change-address.ts';
@@ -71,7 +74,7 @@ describe.each(someEngines)('the record of acts on the catalogue, on %s', { timeo
     };
   }
 
-  test('on a product: one row of each act, none of a refused one (B-030)', async () => {
+  test('on a product: one row for each act, none for a refused one (B-030)', async () => {
     const { db } = database;
     const { id, packId, formatId } = await productOf('barolo');
     const rename = () =>
@@ -125,7 +128,7 @@ describe.each(someEngines)('the record of acts on the catalogue, on %s', { timeo
     await acts(null, () => createProduct(db, wanted, by));
   });
 
-  test('on many at once: one row for a plan, one for its undoing, none for one that was applied (B-030, B-141)', async () => {
+  test('on many at once: one row for a plan, one for its undo, none for one that was already applied (B-030, B-141)', async () => {
     const { db } = database;
     const { id } = await productOf('barolo');
     const { id: other } = await productOf('rosso');
@@ -141,7 +144,7 @@ describe.each(someEngines)('the record of acts on the catalogue, on %s', { timeo
     await acts(null, undo);
   });
 
-  test('on shelves and places: one row of each act, none of a refused one (B-030, B-151, B-152)', async () => {
+  test('on shelves and places: one row for each act, none for a refused one (B-030, B-151, B-152)', async () => {
     const { db } = database;
     const { id } = await productOf('barolo');
     const firsts = (seen: number[]) => () =>

@@ -1,6 +1,7 @@
 /**
- * Every command that changes the shop, or shows who its customers are, leaves one row of the activity with the
- * name of who ran it; one that is refused or only looks leaves none (B-030). Those of the staff: their own test.
+ * Every command that changes the shop, or shows who its customers are, leaves one row in the activity with
+ * the name of the person who ran it; one that is refused or only reads leaves none (B-030). The staff
+ * commands have a test of their own.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,7 @@ import * as store from '#tools/store.ts';
 const commands = { customer, import: goods, order, promo, stock, store };
 type CommandName = keyof typeof commands;
 
-/** As typed: `order pack` of `npm run order -- pack 7`. */
+/** As typed: `order pack` for `npm run order -- pack 7`. */
 const walked = new Set<string>();
 const by = ['--by', 'Ann'];
 const sevenDaysMs = 7 * 24 * 60 * 60_000;
@@ -53,7 +54,7 @@ describe.each(someEngines)('the record of commands, on %s', { timeout: 60_000 },
 
   async function run(name: CommandName, words: readonly string[]) {
     const before = (await actors()).length;
-    // What New York allows at this hour must not depend on the hour of the test.
+    // What New York allows must not depend on the hour at which the test runs.
     const clock = vi.spyOn(Date, 'now').mockImplementation(shop.checkout.clock);
     const answer = await callCommand(commands[name].main, [...words], shop.database.source).finally(() =>
       clock.mockRestore(),
@@ -62,14 +63,14 @@ describe.each(someEngines)('the record of commands, on %s', { timeout: 60_000 },
     return { answer, rows: (await actors()).slice(before) };
   }
 
-  /** It does something, once. */
+  /** The command has an effect, once. */
   async function does(name: CommandName, words: string[], actor = 'cli:Ann') {
     const signed = name === 'import' ? words : [...words, ...by];
     const { answer, rows } = await run(name, signed);
     expect({ words, ...answer, rows }).toMatchObject({ code: 0, err: '', rows: [actor] });
   }
 
-  /** It is refused, or there is nothing to do. */
+  /** The command is refused, or there is nothing to do. */
   async function leavesNone(name: CommandName, words: string[], code = 1) {
     const { answer, rows } = await run(name, words);
     expect({ words, ...answer, rows }).toMatchObject({ code, rows: [] });
@@ -174,7 +175,7 @@ describe.each(someEngines)('the record of commands, on %s', { timeout: 60_000 },
     const shelf = file('shelf.csv', catalogueFile({ slug: 'rosso', formats: '750ml:750:1999:6:14.00' }));
     await does('import', [shelf], `cli:${currentUser()}`);
     await leavesNone('import', [file('wrong.csv', 'slug\nrosso\n')]);
-    // A place that the desk added is known to a command (B-151).
+    // A place added at the desk is known to a command (B-151).
     const montauk = file('montauk.csv', catalogueFile({ slug: 'gris', region_path: 'usa/new-york/montauk' }));
     await leavesNone('import', [montauk]);
     await inTransaction(shop.checkout.db, (tx) =>
@@ -203,7 +204,7 @@ describe.each(someEngines)('the record of commands, on %s', { timeout: 60_000 },
     await leavesNone('stock', ['place', 'rosso', 'A-03', ...by], 0);
     for (const look of ['show', 'history']) await leavesNone('stock', [look, 'rosso'], 0);
     await leavesNone('stock', ['low'], 0);
-    // It adds up what is known already.
+    // Recomputes sums that are already right.
     await leavesNone('stock', ['sums'], 0);
     const special = ['add', 'markdown', '--product', 'rosso', '--percent', '5', '--name', 'Special'];
     const days = ['--from', '2099-01-05', '--to', '2099-01-06'];
@@ -220,7 +221,7 @@ describe.each(someEngines)('the record of commands, on %s', { timeout: 60_000 },
     await leavesNone('stock', ['sell', 'rosso', ...by], 0);
   });
 
-  test('npm run store: one row, and none when it is so already (B-030)', async () => {
+  test('npm run store: one row, and none if nothing changes (B-030)', async () => {
     await leavesNone('store', ['show'], 0);
     await leavesNone('store', ['history'], 0);
     for (const words of [
@@ -286,7 +287,7 @@ describe.each(someEngines)('the record of commands, on %s', { timeout: 60_000 },
 });
 
 /** Runs after the walks of this file. */
-test('no verb of these commands is left out of the walk (B-030)', () => {
+test('no verb of these commands is missing from the walk (B-030)', () => {
   const usages = { customer: customerUsage, order: orderUsage, promo: promoUsage, stock: stockUsage };
   const known = Object.entries(usages).flatMap(([name, usage]) =>
     [...usage.matchAll(/npm run \w+ -- ([a-z-]+)/g)].map(([, verb]) => `${name} ${verb}`),

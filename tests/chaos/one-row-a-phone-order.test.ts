@@ -1,4 +1,4 @@
-/** Every act on a phone order leaves one row of the activity, and a refused one none (B-030). */
+/** Every act on a phone order leaves one row in the activity, and a refused one none (B-030). */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { beginDraft } from '#domains/checkout/phone-orders/begin-draft.ts';
@@ -28,7 +28,7 @@ const walked = new Set<string>();
 describe.each(someEngines)('the record of acts on phone orders, on %s', { timeout: 60_000 }, (engine) => {
   const { shop, by, acts } = useRecordOfActs(engine, { walked, subject: 'draft' });
 
-  test('from the first bottle to the card: one row of each act, none of a refused one (B-030)', async () => {
+  test('from the first bottle to the card: one row for each act, none for a refused one (B-030)', async () => {
     const { db, deps } = shop.checkout;
     const desk = phoneDesk(shop.checkout);
     const id = newId<DraftId>();
@@ -93,7 +93,7 @@ describe.each(someEngines)('the record of acts on phone orders, on %s', { timeou
 });
 
 /** Runs after the walk of this file. */
-test('no act on a phone order is left out of the walk, and each has its sentence (B-030, B-032)', () => {
+test('no act on a phone order is missing from the walk, and each has its sentence (B-030, B-032)', () => {
   const known = globSync('domains/checkout/phone-orders/*.ts', {
     exclude: (file) => file.endsWith('.test.ts'),
   })

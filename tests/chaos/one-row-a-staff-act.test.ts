@@ -1,4 +1,6 @@
-/** Every act on the store's people, their keys and devices leaves one row of the activity, and a refused one none (B-030). */
+/**
+ * Every act on staff, their keys and devices leaves one row in the activity, and a refused one none (B-030).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   activatePerson,
@@ -166,7 +168,7 @@ describe.each(someEngines)('the record of acts on people, on %s', { timeout: 60_
     await acts(null, activate);
   });
 
-  test('of the own keys, the PIN and the own desk (B-006, B-011, B-030, B-039, B-261)', async () => {
+  test('of one’s own keys, PIN and desk (B-006, B-011, B-030, B-039, B-261)', async () => {
     const { db } = database;
     const id = await person();
     const add = async () => {
@@ -249,7 +251,7 @@ describe.each(someEngines)('the record of acts on people, on %s', { timeout: 60_
     await acts(null, () => renameDevice(db, id, 'Counter', by));
   });
 
-  test('of npm run staff, with the name of who ran it (B-030)', async () => {
+  test('of npm run staff, with the name of the person who ran it (B-030)', async () => {
     const env = { APP_KEY: testAppKey, SEED: 'none' };
     const staff = (words: string) => () =>
       callCommand(main, [...words.split(' '), '--by', 'olga'], database.source, env);
@@ -275,7 +277,7 @@ describe.each(someEngines)('the record of acts on people, on %s', { timeout: 60_
 });
 
 /** Runs after the walks of this file. */
-test('no act on people and devices is left out of the walk (B-030)', () => {
+test('no act on people and devices is missing from the walk (B-030)', () => {
   const known = knownActs.filter((act) => /^(staff|device) /.test(act));
   expect(known.length).toBeGreaterThan(20);
   expect(known.filter((act) => !walked.has(act))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Every act on orders, prices and stock leaves one row of the activity, and a refused one none (B-030). */
+/** Every act on orders, prices and stock leaves one row in the activity, and a refused one none (B-030). */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
@@ -58,7 +58,7 @@ describe.each(someEngines)('the record of acts, on %s', { timeout: 60_000 }, (en
     return packId;
   };
 
-  test('before it is packed: one row of each act, none of a refused one (B-030)', async () => {
+  test('before packing: one row for each act, none for a refused one (B-030)', async () => {
     const { db } = shop.checkout;
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
@@ -136,7 +136,7 @@ describe.each(someEngines)('the record of acts, on %s', { timeout: 60_000 }, (en
     expect(await staff.drain()).toEqual([]);
   });
 
-  test('at the counter and after: one row of each act, none of a refused one (B-030)', async () => {
+  test('at the counter and after: one row for each act, none for a refused one (B-030)', async () => {
     const { db } = shop.checkout;
     const staff = staffOf(shop.checkout);
     const { number } = await staff.buy();
@@ -183,7 +183,7 @@ describe.each(someEngines)('the record of acts, on %s', { timeout: 60_000 }, (en
     expect(await staff.drain()).toEqual([]);
   });
 
-  test('where the card does not pay: one row of each act, none of a refused one (B-030)', async () => {
+  test('where the card does not pay: one row for each act, none for a refused one (B-030)', async () => {
     const { checkout } = shop;
     const { db } = checkout;
     const staff = staffOf(checkout);
@@ -207,7 +207,7 @@ describe.each(someEngines)('the record of acts, on %s', { timeout: 60_000 }, (en
     expect(await staff.drain()).toEqual([]);
   });
 
-  test('an order that cost nothing: one row when its bottles are back, none when they were (B-030)', async () => {
+  test('an order that cost nothing: one row when its bottles are returned, none if they already were (B-030)', async () => {
     const { checkout } = shop;
     const { db, clock } = checkout;
     const staff = staffOf(checkout);
@@ -229,7 +229,7 @@ describe.each(someEngines)('the record of acts, on %s', { timeout: 60_000 }, (en
     expect(await staff.drain()).toEqual([]);
   });
 
-  test('on the road: one row of each act, none of a refused one (B-030)', async () => {
+  test('on the road: one row for each act, none for a refused one (B-030)', async () => {
     const { db } = shop.checkout;
     const staff = staffOf(shop.checkout);
     const { number } = await staff.buy('delivery');
@@ -260,7 +260,7 @@ describe.each(someEngines)('the record of acts, on %s', { timeout: 60_000 }, (en
     expect(await staff.drain()).toEqual([]);
   });
 
-  test('on the shelf: one row of each act, none of a refused one (B-030)', async () => {
+  test('on the shelf: one row for each act, none for a refused one (B-030)', async () => {
     const { db } = shop.checkout;
     const packId = await somePack();
     const { format_id, slug } = await db
@@ -287,7 +287,7 @@ describe.each(someEngines)('the record of acts, on %s', { timeout: 60_000 }, (en
 });
 
 /** Runs after the walks of this file. */
-test('no act on an order is left out of the walk (B-030)', () => {
+test('no act on an order is missing from the walk (B-030)', () => {
   const known = globSync('domains/orders/**/*.ts', { exclude: (file) => file.endsWith('.test.ts') })
     .map((file) => readFileSync(file, 'utf8'))
     .filter((source) => source.includes('noteActivity('))

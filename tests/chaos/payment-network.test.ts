@@ -106,7 +106,7 @@ describe.each(someEngines)('the network to the payment vendor on %s', { timeout:
     expect(fixture.keysSent()).toHaveLength(30);
   });
 
-  test('answers that come after the time-out: the shopper is told to wait, and the payment is found when they come in time (R-008)', async () => {
+  test('answers after the timeout: the shopper is told to wait, and the payment is found if it arrived in time (R-008)', async () => {
     const [shopper] = await shoppers(1);
     if (!shopper) throw new Error('There is a shopper');
     await fixture.network.become({ latencyMs: 2_000 });
@@ -122,7 +122,7 @@ describe.each(someEngines)('the network to the payment vendor on %s', { timeout:
     expect(fixture.keysSent()).toHaveLength(1);
   });
 
-  test('nothing arrives for ninety seconds ×10: closed by the original key, the bottles back, the buyer told (R-009)', async () => {
+  test('nothing arrives for ninety seconds ×10: closed under the original key, the bottles released, the buyer notified (R-009)', async () => {
     const { checkout } = fixture;
     const unlucky = await shoppers(10);
     await fixture.network.become('blackhole');
@@ -130,7 +130,7 @@ describe.each(someEngines)('the network to the payment vendor on %s', { timeout:
     expect(kinds(answers)).toEqual(Array(10).fill('confirming'));
     checkout.wait(abandonedAfterMs);
     expect(await recover()).toEqual({ placed: 0, closed: 0, left: 10 });
-    // Ninety seconds and more.
+    // A little more than ninety seconds.
     checkout.wait(90_000);
     await healed();
     expect(await recovered(10)).toEqual({ placed: 0, closed: 10 });
@@ -146,7 +146,7 @@ describe.each(someEngines)('the network to the payment vendor on %s', { timeout:
     expect(await checkout.messages()).toEqual(Array(10).fill({ kind: 'payment-not-made', state: 'sent' }));
   });
 
-  test('what arrives in the end, after its attempt was closed, is given back (R-009)', async () => {
+  test('what arrives after its attempt was closed is refunded (R-009)', async () => {
     const { checkout, deps } = fixture;
     const [shopper] = await shoppers(1);
     if (!shopper) throw new Error('There is a shopper');
@@ -186,7 +186,7 @@ describe.each(someEngines)('the network to the payment vendor on %s', { timeout:
   });
 
   test.each(['refuse', 'reset', 'blackhole'] as const)(
-    '%s: after five failures nobody is asked for half a minute; then one probe, and all is well again (R-045)',
+    '%s: after five failures the vendor is not called for half a minute; then one probe, and all is well again (R-045)',
     async (mode) => {
       const { network, checkout } = fixture;
       await network.become(mode);

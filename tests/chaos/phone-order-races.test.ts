@@ -1,4 +1,7 @@
-/** A phone order that several people act on at the same moment (B-283): its buyer, two of the store's, the clock. */
+/**
+ * A phone order on which several act at the same moment (B-283): its buyer, two of the store's staff, the
+ * clock.
+ */
 import { describe, expect, test } from 'vitest';
 import { testCards } from '#adapters/payments/test-cards.fixture.ts';
 import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
@@ -16,7 +19,7 @@ import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { someEngines } from '#tests/harness/long-run.ts';
 
 /** After each test the records of shop and vendor are compared (`useCheckoutFixture`). */
-describe.each(someEngines)('a phone order raced, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('races for a phone order, on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
   const desk = () => phoneDesk(shop.checkout);
   const db = () => shop.checkout.db;
@@ -53,14 +56,14 @@ describe.each(someEngines)('a phone order raced, on %s', { timeout: 60_000 }, (e
     return rows.map(({ actor }) => actor);
   };
 
-  test('paid from two windows at once, it is one order and one authorization', async () => {
+  test('paid from two windows at once, it becomes one order with one authorization', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await desk().begin([{ packId: await wine(), quantity: 1 }]);
       await desk().send(id);
       const key = await desk().keyOf(id);
       const answers = await Promise.all([pay(key), pay(key), pay(key)]);
       const { orderId } = await desk().read(id);
-      // One that waited for another's bank may be answered before it.
+      // An attempt that waited for another's bank may be answered first.
       const outcome = { kind: expect.stringMatching(/^(placed|confirming)$/), order: { id: orderId } };
       expect(answers).toMatchObject(answers.map(() => outcome));
       expect(answers).toContainEqual(expect.objectContaining({ kind: 'placed' }));
@@ -69,7 +72,7 @@ describe.each(someEngines)('a phone order raced, on %s', { timeout: 60_000 }, (e
     expect(await shop.checkout.ledger()).toHaveLength(8);
   });
 
-  test('paid and withdrawn at once, one comes first and the other is told', async () => {
+  test('paid and withdrawn at once: one comes first, and the other is told so', async () => {
     for (let round = 0; round < 10; round += 1) {
       const packId = await wine(1);
       const id = await desk().begin([{ packId, quantity: 1 }]);
@@ -87,7 +90,7 @@ describe.each(someEngines)('a phone order raced, on %s', { timeout: 60_000 }, (e
     }
   });
 
-  test('paid at the moment of its end, it is an order or free, never both', async () => {
+  test('paid at the moment it ends, it becomes an order or is released, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const packId = await wine(1);
       const id = await desk().begin([{ packId, quantity: 1 }]);
@@ -111,7 +114,7 @@ describe.each(someEngines)('a phone order raced, on %s', { timeout: 60_000 }, (e
     }
   });
 
-  test('the last bottle and the last place go to one draft of two, whole', async () => {
+  test('of two drafts, one gets all of the last bottle and the last place', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [last, plenty] = [await wine(1), await wine(10)];
       const lines = [
@@ -125,7 +128,7 @@ describe.each(someEngines)('a phone order raced, on %s', { timeout: 60_000 }, (e
     }
   });
 
-  test('typed at the desk while the buyer pays by the link: one order, one hold, and the desk is told (B-104, B-283)', async () => {
+  test('typed at the desk while the buyer pays by the link: one order, one authorization, and the desk is told (B-104, B-283)', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await sent();
       const key = await desk().keyOf(id);
@@ -143,7 +146,7 @@ describe.each(someEngines)('a phone order raced, on %s', { timeout: 60_000 }, (e
     expect(await shop.checkout.ledger()).toHaveLength(8);
   });
 
-  test('withdrawn by two people at once, one did it and the other reads who (B-101, B-283)', async () => {
+  test('withdrawn by two people at once: one did it, and the other reads who (B-101, B-283)', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await sent();
       const withdraw = (actor: string) => withdrawDraft(db(), { id, ...desk().by(actor) });
@@ -156,7 +159,7 @@ describe.each(someEngines)('a phone order raced, on %s', { timeout: 60_000 }, (e
     }
   });
 
-  test('two drafts go with one order at once, and it is cancelled meanwhile: never two places, never none (B-103, B-283)', async () => {
+  test('two drafts join one order at once while it is cancelled: never two places, never none (B-103, B-283)', async () => {
     const staff = staffOf(shop.checkout);
     for (let round = 0; round < 6; round += 1) {
       const host = await staff.buy('delivery');
@@ -173,7 +176,7 @@ describe.each(someEngines)('a phone order raced, on %s', { timeout: 60_000 }, (e
       }
       const keys = await Promise.all(ids.map((id) => desk().keyOf(id)));
       await Promise.all([...keys.map((key) => pay(key)), staff.cancel(host)]);
-      // The records are compared after the test; a window that is given back twice would not be booked again.
+      // The records are compared after the test; a window that was released twice could not be booked again.
       const open = await db()
         .selectFrom('orders')
         .select(['number', 'goes_with'])

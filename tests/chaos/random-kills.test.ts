@@ -31,7 +31,7 @@ describe.each(someEngines)('a shop that is killed again and again on %s', { time
     shop = await startShop({ source: database.source, env });
     for (let skip = 0; skip < 6; skip += 1)
       await setStock(database.db, await somePack(database.db, { skip }), 2_000);
-    // One wine has too little stock for everyone who wants it.
+    // One wine has too little stock for all who want it.
     await setStock(database.db, await somePack(database.db, { skip: 6 }), 30);
     crowd = await openShoppers({ db: database.db, count: shoppers, url: () => shop.url });
     staff = openStaff(database.db);
@@ -42,7 +42,7 @@ describe.each(someEngines)('a shop that is killed again and again on %s', { time
     await database?.drop();
   });
 
-  test(`${kills} kills at any moment under ${shoppers} shoppers: nothing told is lost, nothing is done twice, and it is back at once (R-015)`, async () => {
+  test(`${kills} kills at any moment under ${shoppers} shoppers: nothing confirmed is lost, nothing is done twice, and the shop is back at once (R-015)`, async () => {
     crowd.start();
     staff.start();
     const backAfterMs: number[] = [];
@@ -83,8 +83,8 @@ describe.each(someEngines)('a shop that is killed again and again on %s', { time
   });
 
   /**
-   * Waits for this many answers, then a random moment of the next: the process dies while it works, on a
-   * machine of any speed.
+   * Waits for this many answers, then for a random moment during the next: the process dies while it works,
+   * on a machine of any speed.
    */
   async function served(answers: number): Promise<void> {
     const until = crowd.answers() + answers;
@@ -93,7 +93,7 @@ describe.each(someEngines)('a shop that is killed again and again on %s', { time
   }
 
   /**
-   * Does what the next shop process would do within a minute, with the shop's own functions and a clock one
+   * Does what the next shop process would do within a minute, using the shop's own functions and a clock one
    * minute ahead.
    */
   async function settle(): Promise<void> {

@@ -1,10 +1,10 @@
-/** Acts on orders, each with the row of the activity that it leaves (B-030). */
+/** Acts on orders, each with the row that it leaves in the activity (B-030). */
 import { expect } from 'vitest';
 import type { Engine } from '#db/connection.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 
 interface Walk {
-  /** Gathers the verbs whose rows were seen. */
+  /** Collects the verbs whose rows were seen. */
   walked: Set<string>;
   /** What each row is about; any if omitted. */
   subject?: string;

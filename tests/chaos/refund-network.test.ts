@@ -11,7 +11,7 @@ describe.each(someEngines)(
   'refunds over the network to the payment vendor on %s',
   { timeout: 60_000 },
   (engine) => {
-    test('two of the same amount, the answer to one of them lost: each is given once, under its own key (R-018)', async () => {
+    test('two of the same amount, one of whose answers is lost: each is refunded once, under its own key (R-018)', async () => {
       const fixture = await openSquareCheckout(engine);
       try {
         const staff = staffOf(fixture.checkout);

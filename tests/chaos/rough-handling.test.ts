@@ -33,10 +33,10 @@ async function buy(url: string, packId: Parameters<HttpShopper['add']>[0]): Prom
   return (await shopper.submit({ checkoutId: await shopper.viewCheckout() })).status;
 }
 
-describe.each(someEngines)('a shop that is handled roughly on %s', { timeout: 90_000 }, (engine) => {
+describe.each(someEngines)('a shop under rough handling on %s', { timeout: 90_000 }, (engine) => {
   const fixture = useShop(engine);
 
-  test(`cut off at any moment of the submit, ${cuts} times: the order is there, or the cart is (R-051)`, async () => {
+  test(`cut off at any moment of the submit, ${cuts} times: either the order is there or the cart is (R-051)`, async () => {
     const { packId } = await somePack(fixture.db);
     const { hostname, port } = new URL(fixture.shop.url);
     for (let trial = 0; trial < cuts; trial += 1) {
@@ -78,7 +78,7 @@ describe.each(someEngines)('a shop that is handled roughly on %s', { timeout: 90
     await expect.poll(() => findBreaches(fixture.db), { timeout: 10_000 }).toEqual([]);
   });
 
-  test('a hundred clients that never finish a request keep no one out (R-052, R-048)', async () => {
+  test('a hundred clients that never finish a request lock no one out (R-052, R-048)', async () => {
     const { packId } = await somePack(fixture.db, { skip: 1 });
     const { hostname, port } = new URL(fixture.shop.url);
     const slow: Socket[] = Array.from({ length: 100 }, () =>
@@ -97,7 +97,7 @@ describe.each(someEngines)('a shop that is handled roughly on %s', { timeout: 90
     for (const socket of slow) socket.destroy();
   });
 
-  test('two hundred requests at once: each is answered, with what was asked for or with 503 (R-048)', async () => {
+  test('two hundred requests at once: each gets what it asked for, or a 503 (R-048)', async () => {
     const { packId } = await somePack(fixture.db, { skip: 2 });
     const shopper = new HttpShopper(fixture.shop.url);
     await shopper.add(packId);
@@ -108,7 +108,7 @@ describe.each(someEngines)('a shop that is handled roughly on %s', { timeout: 90
     expect(await buy(fixture.shop.url, packId)).toBe(303);
   });
 
-  test('while somebody holds the rows of a shopper, the shop is well and says so; theirs is a 503, and nothing is half done (R-047)', async () => {
+  test('while another connection locks a shopper’s rows, the shop is healthy and says so; that shopper gets a 503, and nothing is half done (R-047)', async () => {
     const { packId } = await somePack(fixture.db, { skip: 3 });
     const shopper = new HttpShopper(fixture.shop.url);
     await shopper.add(packId);
@@ -140,7 +140,7 @@ describe.each(someEngines)('a shop that is handled roughly on %s', { timeout: 90
     expect((await shopper.submit({ checkoutId })).status).toBe(303);
   });
 
-  test('a disk that is full for the log: the shop opens, sells and stops as ever, and /readyz tells that lines are lost (R-049)', async () => {
+  test('with the log’s disk full, the shop opens, sells and stops as ever, and /readyz reports lost lines (R-049)', async () => {
     const { packId } = await somePack(fixture.db, { skip: 4 });
     const { source } = fixture.database;
     const full = openSync('/dev/full', 'w');

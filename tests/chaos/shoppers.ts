@@ -1,6 +1,6 @@
 /**
  * Simulated shoppers who keep buying while the shop is killed and restarted, and the staff who serve them:
- * each continues where it was once the shop is back.
+ * each continues where they left off once the shop is back.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,7 +32,7 @@ type Way = 'pickup' | 'delivery' | 'member';
 export interface Shoppers {
   start(): void;
   stop(): Promise<void>;
-  /** Checkouts for which a shopper saw the confirmation of the order. */
+  /** Checkouts whose shopper saw the order confirmation. */
   told: readonly string[];
   /** The number of confirmed orders by fulfilment method, and of answers by status. */
   tally(): Record<string, number>;
@@ -117,7 +117,7 @@ export async function openShoppers({ db, count, url }: Crowd): Promise<Shoppers>
       if (answer) note(`submit ${answered(answer.status, [303, 422, 503])}`);
       if (answer?.status === 303 && answer.location?.startsWith('/checkout/success/')) {
         note(delivery === undefined && way === 'delivery' ? 'pickup' : way);
-        // 'We are confirming your payment' leads there too, but is no confirmation.
+        // 'We are confirming your payment' has this address too, but is not a confirmation.
         if ((await shopper.page(answer.location)).text.includes('Your order has been placed'))
           told.push(checkoutId);
         return;
@@ -266,7 +266,10 @@ export function openStaff(db: Db): Staff {
   };
 }
 
-/** Asks the buyer about another bottle; who was asked before says yes, no, or that a call is better. */
+/**
+ * Asks the buyer about another bottle; a buyer who was asked before answers yes, no, or that a call is
+ * better.
+ */
 async function askAboutOne(db: Db, by: { number: OrderNumber; actor: string; now: number }): Promise<void> {
   const order = await findPlacedOrder(db, by.number);
   if (!order) return;

@@ -76,7 +76,7 @@ export async function openSquareCheckout(engine: Engine): Promise<SquareCheckout
  * A payment's reference ends in the idempotency key of its request. Square's refunds do not include theirs,
  * so it is read from the calls.
  */
-/** What the emulator has, as the invariants read a vendor. */
+/** The emulator's records in the form in which the invariants read a vendor's. */
 export function squareBooks(square: Pick<SquareEmulator, 'ledger'>): VendorBooks {
   const { payments, refunds, calls } = square.ledger();
   const keys = refundKeys(calls);

@@ -1,6 +1,6 @@
 /**
- * R-045 in real time: no vendor of a submit answers, the machine is busy, and the shopper still gets an
- * answer within 12 seconds.
+ * R-045 in real time: no vendor needed for a submit answers, the machine is busy, and the shopper still gets
+ * an answer within 12 seconds.
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -14,7 +14,7 @@ import { startVendors } from './vendors.ts';
 const promisedMs = 12_000;
 const albany = { ...syosset, address: '80 State Street', city: 'Albany', zip: '12207' };
 
-test('a submit is answered within 12 s while address service and bank hang on a busy machine (R-045)', {
+test('a submit is answered within 12 s while the address service and the bank hang on a busy machine (R-045)', {
   timeout: 90_000,
 }, async () => {
   const vendors = await startVendors();

@@ -1,6 +1,7 @@
 /**
- * The store's own side after a loss (B-288): people, their devices, what they did, photos and the door ledger come back with
- * `npm run restore`; who signed in before signs in, and the chain of the ledger is whole.
+ * The store's own side after a loss (B-288): people, their devices, what they did, photos and the door ledger
+ * come back with `npm run restore`; everyone who could sign in before still can, and the chain of the ledger
+ * is intact.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,11 +61,11 @@ describe.each(someEngines)('the desk after a restore on %s', { timeout: 120_000 
     return rows;
   }
 
-  test('people, devices, activity, photos and the ledger are there, and who signed in before signs in (B-288)', async () => {
+  test('people, devices, activity, photos and the ledger are there, and everyone who could sign in before still can (B-288)', async () => {
     const { db } = database;
     const checkout = openCheckoutFixture(db);
     const secrets = makeStaffSecrets(testAppKey);
-    // Before today's code of the authenticator.
+    // Earlier than today's authenticator codes.
     const joined = Date.now() - 10 * minuteMs;
     const owner = await personWithPassword({ db, now: joined, secrets, role: 'owner', name: 'Olga Ruiz' });
     const by = { actor: `staff:${owner.id}`, now: joined };
@@ -96,7 +97,7 @@ describe.each(someEngines)('the desk after a restore on %s', { timeout: 120_000 
     const after = openDatabase(database.source);
     const { activity, ...others } = await rowsOf(after.db);
     expect({ ...others, activity: before.activity }).toEqual(before);
-    // All that was done is there, and the restore itself.
+    // All earlier acts are there, and so is the restore itself.
     expect(activity).toEqual(expect.arrayContaining(before.activity ?? []));
     expect(activity?.length).toBe((before.activity?.length ?? 0) + 1);
     await after.close();

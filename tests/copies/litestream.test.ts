@@ -1,6 +1,6 @@
 /**
- * The machine is lost while people buy, and the shop opens again from what Litestream had copied elsewhere (O-050). At
- * night at full length, with a sealed copy.
+ * The machine is lost while people buy, and the shop opens again from what Litestream had copied elsewhere
+ * (O-050). At night at full length, and with a sealed copy.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -19,10 +19,10 @@ import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 
 const isNight = process.env.DRILLS === '1';
 const buyers = 8;
-/** Between two orders of a buyer: some 35 a second of all. */
+/** Between two orders of a buyer: some 35 a second in total. */
 const pauseMs = 200;
 
-describe.runIf(isNight)('copies by the second with Litestream', { timeout: 300_000 }, () => {
+describe.runIf(isNight)('continuous copies with Litestream', { timeout: 300_000 }, () => {
   let database: FreshDatabase;
   let shop: ShopProcess;
   let copier: ChildProcess;
@@ -53,7 +53,7 @@ describe.runIf(isNight)('copies by the second with Litestream', { timeout: 300_0
     });
   }
 
-  test('shop and Litestream killed among 30 orders a second: what is lost was told within the last second (O-050)', async () => {
+  test('shop and Litestream killed amid 30 orders a second: only orders confirmed within the last second are lost (O-050)', async () => {
     execFileSync('age-keygen', ['-o', keyFile], { stdio: 'ignore' });
     npm('copies', ['litestream', '--age-key', keyFile]);
     shop = await startShop({ source: database.source, env: { APP_KEY: testAppKey, COPIES_DIR: copies() } });
@@ -103,7 +103,7 @@ describe.runIf(isNight)('copies by the second with Litestream', { timeout: 300_0
     );
     const perSecond = (300 / (killedAt - began)) * 1000;
 
-    // A new machine: the copies, the key of the shop and the key of the copies.
+    // A new machine: it has the copies, the shop's key and the key of the copies.
     const restoreBegan = performance.now();
     const fresh = join(elsewhere, 'new machine');
     const source = { kind: 'sqlite', file: join(fresh, 'shop.sqlite') } as const;
@@ -127,7 +127,7 @@ describe.runIf(isNight)('copies by the second with Litestream', { timeout: 300_0
     await reopened.stop();
   });
 
-  test('without the private key nothing of the copy can be read (O-054)', () => {
+  test('without the private key nothing in the copy can be read (O-054)', () => {
     const env = { DATA_DIR: join(elsewhere, 'nowhere') };
     expect(existsSync(join(copies(), 'litestream'))).toBe(true);
     expect(() => npm('restore', [join(copies(), 'litestream')], env)).toThrow(/the copy is sealed/);

@@ -1,9 +1,9 @@
-/** Books that are lost, for tests of what brings them back. */
+/** Loses the books, for tests of what brings them back. */
 import { rmSync } from 'node:fs';
 import { type DatabaseSource, openDatabase } from '#db/connection.ts';
 import { runOnPostgres } from '#tests/harness/postgres-template.ts';
 
-/** Deletes them as a broken disk would. Every connection to them has to be closed. */
+/** Deletes the books as a broken disk would. Every connection to them has to be closed. */
 export async function destroyBooks(source: DatabaseSource): Promise<void> {
   if (source.kind === 'sqlite') {
     for (const end of ['', '-wal', '-shm']) rmSync(`${source.file}${end}`, { force: true });
@@ -16,7 +16,7 @@ export async function destroyBooks(source: DatabaseSource): Promise<void> {
   );
 }
 
-/** Drops what the restores have kept of the books before them. */
+/** Drops the previous books that restores have kept. */
 export async function dropBooksBefore(source: DatabaseSource): Promise<void> {
   if (source.kind === 'sqlite') return;
   const before = openDatabase({ kind: 'postgres', url: process.env.TEST_POSTGRES_URL ?? '' });

@@ -1,5 +1,5 @@
 /**
- * A table is dropped by mistake, and the books are had back as they were a moment before, from pgBackRest's sealed
+ * A table is dropped by mistake, and the books are restored to the moment before, from pgBackRest's sealed
  * copies (O-051, O-053, O-054): a server of its own, set up by the project's own files.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
@@ -20,7 +20,7 @@ import { receiver, receiverWords, restoreCommand } from '#tools/copies/pgbackres
 
 const isNight = process.env.DRILLS === '1';
 
-describe.runIf(isNight)('any moment back with pgBackRest', { timeout: 400_000 }, () => {
+describe.runIf(isNight)('restoring any moment with pgBackRest', { timeout: 400_000 }, () => {
   let folder = '';
   let port = 0;
   let server: ChildProcess | undefined;
@@ -132,7 +132,7 @@ describe.runIf(isNight)('any moment back with pgBackRest', { timeout: 400_000 },
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('a dropped table: back to the moment before, every order before it, none after (O-051)', async () => {
+  test('a dropped table: the restore returns to the moment before, with every earlier order and none after (O-051)', async () => {
     const env = { APP_KEY: testAppKey, DATA_DIR: folder };
     const shop = await startShop({ source: source(), dataDir: folder, env });
     reader = openDatabase(source());
@@ -182,7 +182,7 @@ describe.runIf(isNight)('any moment back with pgBackRest', { timeout: 400_000 },
     await again.stop();
   });
 
-  test('the newest copy is restored somewhere and proved, also after a restore; nothing in it can be read (O-053, O-054)', async () => {
+  test('the newest copy is restored elsewhere and proved, even after a restore; it is unreadable without its key (O-053, O-054)', async () => {
     const env = { PGBACKREST_CONFIG: config(), PGBACKREST_STANZA: 'demijohn' };
     const said = npm('backup', ['check'], env);
     console.info(`pgBackRest: ${said}`);
@@ -194,7 +194,7 @@ describe.runIf(isNight)('any moment back with pgBackRest', { timeout: 400_000 },
     expect(readFileSync(config(), 'utf8')).toContain('repo1-cipher-pass=');
   });
 
-  test('the machine of PostgreSQL is lost in the midst of orders, and its log was received elsewhere: nothing told is lost (O-052)', async () => {
+  test('PostgreSQL’s machine is lost amid orders, and its log was received elsewhere: nothing confirmed is lost (O-052)', async () => {
     const wal = join(folder, 'wal');
     mkdirSync(wal);
     chownSync(wal, idOf('-u'), idOf('-g'));
@@ -213,7 +213,7 @@ describe.runIf(isNight)('any moment back with pgBackRest', { timeout: 400_000 },
     const orders = () => db.selectFrom('orders').select('number').where('state', '=', 'placed').execute();
     const before = (await orders()).length;
     await buy(shop.url, 5);
-    // Killed at once: the last file of its log was never archived.
+    // Killed at once, so the last file of its log was never archived.
     server?.kill('SIGKILL');
     await shop.kill('SIGKILL');
     await reader?.close();
@@ -227,7 +227,7 @@ describe.runIf(isNight)('any moment back with pgBackRest', { timeout: 400_000 },
       `--recovery-option=restore_command=${restoreCommand('demijohn', config(), wal)}`,
       'restore',
     );
-    // Nothing receives from the restored one yet.
+    // Nothing receives the restored server's log yet.
     execFileSync('sh', ['-c', `echo "synchronous_standby_names = ''" >> '${data()}/postgresql.auto.conf'`]);
     await startServer();
     reader = openDatabase(source());

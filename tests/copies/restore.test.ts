@@ -1,6 +1,7 @@
 /**
- * The books are lost an hour after the last copy, and `npm run restore` brings them back: what the payment service
- * knows and the books have forgotten is told, no number is given again, and anyone who was erased stays erased.
+ * The books are lost an hour after the last copy, and `npm run restore` brings them back: what the payment
+ * service knows and the books have lost is reported, no number is used again, and anyone who was erased stays
+ * erased.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -22,7 +23,7 @@ import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 import { destroyBooks, dropBooksBefore } from './lost-books.ts';
 
 const email = 'gone@example.com';
-/** Ordered after the copy, and after the way back. */
+/** Orders placed after the copy, and after the restore. */
 const strays = howMany({ short: 3, full: 20 });
 const sinceThen = howMany({ short: 2, full: 20 });
 const highest = 10_002 + strays;
@@ -89,7 +90,7 @@ describe.each(someEngines)('npm run restore on %s', { timeout: 180_000 }, (engin
   const emails = async (db: Db) =>
     (await db.selectFrom('accounts').select('email').execute()).map((row) => row.email);
 
-  test('it says what it lacks, and changes nothing', async () => {
+  test('it says what is missing, and changes nothing', async () => {
     await buy(2);
     await registeredShopper(shop.url, { email });
     expect(await run('backup', copy())).toMatchObject({ code: 0, err: '' });
@@ -106,7 +107,7 @@ describe.each(someEngines)('npm run restore on %s', { timeout: 180_000 }, (engin
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
   });
 
-  test('a copy that can be restored is proved so, and told by the books themselves (O-053)', async () => {
+  test('a copy that can be restored is proved restorable, and the books themselves record that (O-053)', async () => {
     expect(await run('backup', 'check', copy())).toMatchObject({
       code: 0,
       out: expect.stringMatching(/its books agree: \d+ products, 2 orders, the newest 10002\./),
@@ -123,7 +124,7 @@ describe.each(someEngines)('npm run restore on %s', { timeout: 180_000 }, (engin
     expect(checks).toEqual([{ is_good: 1 }, { is_good: 0 }]);
   });
 
-  test('an hour later all is lost: the copy comes back, with all that the others remember (O-055, O-056, O-057, O-058)', async () => {
+  test('an hour later everything is lost: the copy comes back, with all that other systems remember (O-055, O-056, O-057, O-058)', async () => {
     await buy(strays);
     const told = await numbers(database.db);
     expect(await run('customer', 'erase', email, '--yes')).toMatchObject({ code: 0 });
@@ -166,12 +167,12 @@ describe.each(someEngines)('npm run restore on %s', { timeout: 180_000 }, (engin
       .where('verb', '=', 'restored')
       .execute();
     expect(acts).toEqual([{ verb: 'restored', actor: 'cli:Ann' }]);
-    // Every payment is charged once, before and since.
+    // Every payment is captured once, both earlier and later ones.
     expect((await square.ledger()).payments).toHaveLength(2 + strays + sinceThen);
     console.info(`${strays} strays told, ${sinceThen} new numbers, restored in ${seconds.toFixed(1)} s`);
   });
 
-  test('a copy under another key, and a payment service that is silent, are refused before anything is changed', async () => {
+  test('a copy under another key, and a payment service that does not answer, are refused before anything is changed', async () => {
     await shop.stop();
     await after?.close();
     after = undefined;

@@ -1,4 +1,4 @@
-/** A copier that was started by npm ends when npm does: two at once would spoil the copies (O-050). */
+/** A copier started by npm ends when npm does: two at once would corrupt the copies (O-050). */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '#tests/harness/databases.ts';
 
-/** Programs of this machine whose command line names the folder. */
+/** Processes on this machine whose command line contains the folder. */
 function copiersOf(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -21,7 +21,7 @@ function copiersOf(folder: string): number[] {
     .map(Number);
 }
 
-test('npm run copies -- litestream --run, stopped by ending npm, leaves no copier behind (O-050)', {
+test('npm run copies -- litestream --run, stopped by ending npm, leaves no copier running (O-050)', {
   timeout: 60_000,
 }, async () => {
   const database = await freshDatabase('sqlite');

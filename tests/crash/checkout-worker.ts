@@ -1,6 +1,7 @@
 /**
  * A shop process that a test kills: it runs the given steps on the given database until `CRASH_AT` ends it,
- * or `diesAfter` once a vendor has done its part and before the result is stored. Argument: one JSON text.
+ * or until `diesAfter`: after a vendor has done its part and before the result is stored. Argument: one JSON
+ * text.
  */
 
 import { flushCompileCache } from 'node:module';

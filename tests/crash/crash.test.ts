@@ -70,7 +70,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
   }
 
   /**
-   * Places orders of a member, packs them if asked, and runs the steps for each in a process of its own that
+   * Places orders of a member, packs them if asked, and runs the steps for each in a separate process that
    * dies partway through.
    */
   async function killWith(death: Death, isPacked: boolean): Promise<OrderNumber[]> {
@@ -145,7 +145,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
       expect(await placeOrder(checkout.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
   });
 
-  test(`after_authorize ×${kills}: every held amount becomes its order (R-013)`, async () => {
+  test(`after_authorize ×${kills}: every authorized amount becomes an order (R-013)`, async () => {
     const { checkout } = shop;
     const shoppers = await killAt({ steps: ['place'], at: 'after_authorize' });
     expect((await checkout.ledger()).map((entry) => entry.status)).toEqual(Array(kills).fill('APPROVED'));
@@ -175,7 +175,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     },
   );
 
-  test(`killed when the money was taken and no one had written it down ×${kills}: taken once each (R-014, R-016)`, async () => {
+  test(`killed after the money was captured and before that was recorded ×${kills}: captured once each (R-014, R-016)`, async () => {
     const { checkout } = shop;
     await killAt({ steps: ['place', 'drain', 'pack', 'drain'], diesAfter: 'capture' }, 1);
     checkout.wait(60_000);
@@ -188,7 +188,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     ['the hold was let go', 'void', false, 'CANCELED'],
     ['the money was given back', 'refund', true, 'COMPLETED'],
   ] as const)(
-    `a cancellation killed when %s ×${kills}: once each, and told once (R-014, R-018)`,
+    `a cancellation killed when %s ×${kills}: done once each, and announced once (R-014, R-018)`,
     async (_, diesAfter, isPacked, status) => {
       const { checkout } = shop;
       await killWith({ steps: ['cancel', 'drain'], diesAfter }, isPacked);
@@ -205,7 +205,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     },
   );
 
-  test(`I9 mid_outbox of the packing ×${kills}: taken once, and its buyer told once that it is ready (R-014)`, async () => {
+  test(`I9 mid_outbox of packing ×${kills}: captured once, and its buyer told once that it is ready (R-014)`, async () => {
     const { checkout } = shop;
     await killWith({ steps: ['pack', 'drain'], at: 'mid_outbox' }, false);
     checkout.wait(60_000);
@@ -217,7 +217,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     await expectSettled();
   });
 
-  test(`I4 mid_outbox of the handing over ×${kills}: the points are credited once (R-014, R-034)`, async () => {
+  test(`I4 mid_outbox of handing over ×${kills}: the points are credited once (R-014, R-034)`, async () => {
     const { checkout } = shop;
     const { points } = await member();
     const numbers = await killWith({ steps: ['hand-over', 'drain'], at: 'mid_outbox' }, true);

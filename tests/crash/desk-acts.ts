@@ -1,4 +1,4 @@
-/** One act of the desk on one order, each by the name of its route. */
+/** One act of the desk on one order, named after its route. */
 import type { Db } from '#db/connection.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
 import { claimOrder } from '#domains/orders/claims/claim-order.ts';

@@ -1,4 +1,4 @@
-/** A process of the desk that a test kills: it does one act of `desk-acts.ts`. Argument: one JSON text. */
+/** A desk process that a test kills: it performs one act of `desk-acts.ts`. Argument: one JSON text. */
 import { type DeskActName, deskActs } from './desk-acts.ts';
 import { openDying } from './die-at.ts';
 

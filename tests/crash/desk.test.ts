@@ -18,7 +18,7 @@ const kills = howMany({ short: 2, full: 13 });
 const everyAct: DeskActName[] = [
   ...(['claim', 'leave-out', 'pack', 'unpack', 'hand-over', 'take-back', 'refund', 'cancel'] as const),
 ];
-/** Each act has ten statements at least, but for these. */
+/** Each act has at least ten statements, except these. */
 const leastStatements: Partial<Record<DeskActName, number>> = { claim: 5, unpack: 8 };
 
 /** After each test the records of the shop and the vendor are compared (`useCheckoutFixture`). */
@@ -26,7 +26,7 @@ describe.each(someEngines)('the desk killed with -9 on %s', { timeout: 120_000 }
   const shop = useCheckoutFixture(engine);
   const roll = dice();
 
-  /** An order at which the act is due. */
+  /** An order on which the act is due. */
   async function ready(act: DeskActName): Promise<Order> {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
@@ -42,7 +42,7 @@ describe.each(someEngines)('the desk killed with -9 on %s', { timeout: 120_000 }
   }
 
   test.each(someOf(everyAct))(
-    `%s ×${kills}: nothing of it is there, and the next try does it once (B-281)`,
+    `%s ×${kills}: nothing of it is left, and the next try does it once (B-281)`,
     async (act) => {
       const { checkout, database } = shop;
       const staff = staffOf(checkout);

@@ -5,7 +5,7 @@ import { openDatabase } from '#db/connection.ts';
 
 export type DieAt = number | 'commit';
 
-/** `source`: where `openDatabase` finds it. */
+/** `source`: the argument for `openDatabase`. */
 export function openDying(source: Parameters<typeof openDatabase>[0], dieAt: DieAt) {
   // A killed process does not save its compile cache, so it is saved right away.
   flushCompileCache();
@@ -25,7 +25,7 @@ export function openDying(source: Parameters<typeof openDatabase>[0], dieAt: Die
 
 const die = () => process.kill(process.pid, 'SIGKILL');
 
-/** All statements of the act are done then; only the drivers hear of the commit. */
+/** By then all statements of the act are done; only the drivers see the commit. */
 function dieBeforeCommit(): void {
   const { Client } = createRequire(import.meta.url)('pg');
   for (const [prototype, name] of [

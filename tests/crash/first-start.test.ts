@@ -10,7 +10,7 @@ import { engines, freshDatabase } from '#tests/harness/databases.ts';
 const worker = fileURLToPath(new URL('./seed-worker.ts', import.meta.url));
 
 test.for(engines)(
-  'a first start killed with -9 has all of the demonstration or none, and the next one ends the work (%s)',
+  'a first start killed with -9 has all of the demonstration or none, and the next one finishes the work (%s)',
   { timeout: 120_000 },
   async (engine) => {
     const database = await freshDatabase(engine);

@@ -1,6 +1,6 @@
 /**
- * A process of the desk that a test kills while it buys or voids an order's labels of EasyPost. It dies at
- * `CRASH_AT`, or before its statement `dieAt` (from 1). Argument: one JSON text.
+ * A desk process that a test kills while it buys or voids an order's EasyPost labels. It dies at `CRASH_AT`,
+ * or before its statement `dieAt` (from 1). Argument: one JSON text.
  */
 import { flushCompileCache } from 'node:module';
 import { easyPostLabels } from '#adapters/carriers/easypost-labels.ts';

@@ -18,7 +18,7 @@ import { compileCache } from '#tests/harness/compile-cache.ts';
 import { dice, howMany, someEngines } from '#tests/harness/long-run.ts';
 
 const worker = fileURLToPath(new URL('./labels-worker.ts', import.meta.url));
-/** Kills before any one statement, beside those at the named places. */
+/** Kills before single statements, in addition to those at the named places. */
 const kills = howMany({ short: 1, full: 15 });
 const minute = 60_000;
 
@@ -41,7 +41,7 @@ describe.each(someEngines)('labels, killed with -9 on %s', { timeout: 120_000 },
   const by = () => ({ actor: 'staff:ben', now: shop.checkout.clock() });
   const idsOf = async (order: Order) => (await findShipment(depsOf(), order)).parcels.map(({ id }) => id);
 
-  /** Packed, with the price of two boxes. */
+  /** A packed order, with the price of two boxes. */
   async function priced(): Promise<Order> {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy('shipping');
@@ -79,7 +79,7 @@ describe.each(someEngines)('labels, killed with -9 on %s', { timeout: 120_000 },
   };
 
   test.each(['after_label_intent', 'after_label_sold', 'any statement'] as const)(
-    'killed while it buys, at %s: pressed again, or looked for by the job, each box has one label that is paid (B-080, B-281)',
+    'killed while it buys, at %s: whether pressed again or found by the job, each box has one paid label (B-080, B-281)',
     async (at) => {
       for (let nth = 0; nth < (at === 'any statement' ? kills : 1); nth += 1) {
         const order = await priced();
@@ -99,7 +99,7 @@ describe.each(someEngines)('labels, killed with -9 on %s', { timeout: 120_000 },
     },
   );
 
-  test('killed while it buys, and cancelled: in the end nothing is paid for (B-080, B-281)', async () => {
+  test('killed while it buys, and the order cancelled: in the end nothing is paid for (B-080, B-281)', async () => {
     const order = await priced();
     const staff = staffOf(shop.checkout);
     await die('buy', order, { at: 'after_label_sold' });
@@ -111,13 +111,13 @@ describe.each(someEngines)('labels, killed with -9 on %s', { timeout: 120_000 },
       await settleParcels(depsOf());
     }
     expect(await isOf(order)).toBe(0);
-    // What the process had not come to is given up in the end, and never bought.
+    // What the process had not reached is eventually given up, and never bought.
     shop.checkout.wait(15 * minute);
     await settleParcels(depsOf());
     expect(await isOf(order)).toBe(0);
   });
 
-  test('killed while it voids: the job takes the labels back, once each (B-080, B-281)', async () => {
+  test('killed while it voids: the job voids the labels, once each (B-080, B-281)', async () => {
     const order = await priced();
     const { number } = order;
     await buyLabels(depsOf(), { number, parcels: await idsOf(order), ...by() });

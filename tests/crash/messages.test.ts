@@ -1,6 +1,6 @@
 /**
- * A worker that is killed while it sends a message: another worker sends it, or closes it with a reason. It
- * never stays queued.
+ * A worker is killed while it sends a message: another worker sends the message, or closes it with a reason.
+ * It never stays queued.
  */
 
 import { spawn } from 'node:child_process';
@@ -48,7 +48,7 @@ describe.each(someEngines)(
       return number;
     }
 
-    test('its successor sends it, and until then no one closes it', async () => {
+    test('its successor sends the message, and until then nothing closes it', async () => {
       const { checkout } = shop;
       await diesTelling();
       checkout.wait(minuteMs);
@@ -57,7 +57,7 @@ describe.each(someEngines)(
       expect(await ready()).toEqual(['sent']);
     });
 
-    test('what is not true any more by then is closed, and stands in the list of what went wrong with its order (O-067)', async () => {
+    test('a message that is no longer true by then is closed, and listed among what went wrong with its order (O-067)', async () => {
       const { checkout } = shop;
       const number = await diesTelling();
       await handOverOrder(checkout.db, {

@@ -1,4 +1,4 @@
-/** Goes on with a plan in a process of its own, until `CRASH_AT` ends it. */
+/** Continues a plan in a separate process, until `CRASH_AT` ends it. */
 import { type DatabaseSource, openDatabase } from '#db/connection.ts';
 import { runPlan } from '#domains/catalogue/plans/apply-plan.ts';
 

@@ -1,4 +1,7 @@
-/** A process that is killed in the middle of a change of many products: another goes on, and each is changed once. */
+/**
+ * A process is killed in the middle of a change of many products: another continues, and each product is
+ * changed once.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +24,7 @@ const now = Date.UTC(2026, 10, 20);
 const wines = 300;
 
 describe.each(someEngines)('a kill with -9 in the middle of a plan on %s', { timeout: 60_000 }, (engine) => {
-  /** Of the pace of each database (decision 210). */
+  /** The slice size of each database (decision 210). */
   const firstSlice = engine === 'sqlite' ? 40 : 200;
   let database: FreshDatabase;
   beforeEach(async () => {
@@ -31,7 +34,7 @@ describe.each(someEngines)('a kill with -9 in the middle of a plan on %s', { tim
   });
   afterEach(() => database.drop());
 
-  /** Begins the plan in another process, which is killed in its second slice. */
+  /** Begins the plan in another process, which is killed during its second slice. */
   async function killedAt(id: string): Promise<void> {
     const by = { actor: 'staff:ann', now };
     await inTransaction(database.db, (tx) => startPlan(tx, id, { ...noChoices, stock: true }, by));
@@ -46,14 +49,14 @@ describe.each(someEngines)('a kill with -9 in the middle of a plan on %s', { tim
 
   const raised = () => database.db.selectFrom('packs').select('id').where('price_cents', '=', 2099).execute();
 
-  test('each slice is whole, and the next process finishes it, each product once (B-141)', async () => {
+  test('each slice is complete, and the next process finishes the plan, each product once (B-141)', async () => {
     const { db } = database;
     const chosen = await db.selectFrom('products').select('id').execute();
     const by = { actor: 'staff:ann', now };
     const plan = await planBulkChange(db, chosen, { price: { cents: 100 } }, by);
     if (plan.kind !== 'planned') throw new Error(plan.kind);
     await killedAt(plan.id);
-    // The first slice is there, and the second, which was not committed, is gone as a whole.
+    // The first slice is there; the second, which was not committed, is gone entirely.
     expect(await raised()).toHaveLength(firstSlice);
     await resumePlans(db, () => now + 4_000);
     expect(await raised()).toHaveLength(firstSlice);
@@ -66,7 +69,7 @@ describe.each(someEngines)('a kill with -9 in the middle of a plan on %s', { tim
     expect(await listActivityItems(db, [acts[0]?.seq ?? 0])).toHaveLength(wines);
   });
 
-  test('of an import too: each row once, new ones as well, and the books agree (B-141, B-144)', async () => {
+  test('an import, too: each row once, including new ones, and the books agree (B-141, B-144)', async () => {
     const { db } = database;
     const all = Array.from(
       { length: wines + 60 },

@@ -1,4 +1,4 @@
-/** One act of receiving or counting, each by the name of its verb. */
+/** One act of receiving or counting, named after its verb. */
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { acceptSlices, beginAccepting } from '#domains/purchasing/counts/accept-count.ts';

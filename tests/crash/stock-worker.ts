@@ -1,4 +1,4 @@
-/** A process of the desk that a test kills: it does one act of `stock-acts.ts`. Argument: one JSON text. */
+/** A desk process that a test kills: it performs one act of `stock-acts.ts`. Argument: one JSON text. */
 import { openDying } from './die-at.ts';
 import { type StockActName, stockActs } from './stock-acts.ts';
 

@@ -24,7 +24,7 @@ import { type StockActName, type StockSubject, stockActs } from './stock-acts.ts
 const worker = fileURLToPath(new URL('./stock-worker.ts', import.meta.url));
 /** Six acts on two engines: 204 at night. */
 const kills = howMany({ short: 2, full: 17 });
-/** What is one transaction, with the least statements that it has. */
+/** The acts that are a single transaction, with their least number of statements. */
 const whole: Partial<Record<StockActName, number>> = {
   'scan into a receipt': 8,
   receive: 10,
@@ -32,7 +32,7 @@ const whole: Partial<Record<StockActName, number>> = {
   'scan into a count': 15,
   'undo a count': 12,
 };
-/** More than one slice takes. */
+/** More than one slice holds. */
 const sizes = 55;
 const leastOfAccepting = 25;
 
@@ -84,7 +84,7 @@ describe.each(someEngines)('receiving and counting killed with -9 on %s', { time
     if (opened.kind !== 'opened') throw new Error(opened.kind);
     return { id: opened.id, formatIds, now };
   }
-  /** Counted to one bottle less than the books say. */
+  /** Types a count that is one bottle less than the books say. */
   async function typed(subject: StockSubject): Promise<StockSubject> {
     const before = await onHand();
     for (const formatId of subject.formatIds)
@@ -102,7 +102,7 @@ describe.each(someEngines)('receiving and counting killed with -9 on %s', { time
     return new Map(rows.map((row) => [row.format_id as FormatId, row.on_hand]));
   }
 
-  /** What the act is due on. */
+  /** The subject on which the act is due. */
   async function ready(act: StockActName): Promise<StockSubject> {
     const some = all.slice(0, 3);
     if (act === 'scan into a count') return countOf(some);
@@ -119,7 +119,7 @@ describe.each(someEngines)('receiving and counting killed with -9 on %s', { time
   }
 
   test.each(someOf(Object.keys(whole) as StockActName[]))(
-    `%s ×${kills}: nothing of it is there, and the next try does it once (B-162, B-164, B-167, B-281)`,
+    `%s ×${kills}: nothing of it is left, and the next try does it once (B-162, B-164, B-167, B-281)`,
     async (act) => {
       for (let nth = 0; nth < kills; nth += 1) {
         now += 60_000;
@@ -135,10 +135,10 @@ describe.each(someEngines)('receiving and counting killed with -9 on %s', { time
     },
   );
 
-  test(`accepting a count ×${kills}: whatever was written before, the next process writes the rest, each size once (B-168, B-281)`, async () => {
+  test(`accepting a count ×${kills}: whatever was already written, the next process writes the rest, each size once (B-168, B-281)`, async () => {
     for (let nth = 0; nth < kills; nth += 1) {
       now += 60_000;
-      // So that none of them is counted below nothing.
+      // So that none of them is counted below zero.
       if (nth % 6 === 0) for (const formatId of all) await refill(formatId);
       const subject = await typed(await countOf(all));
       const before = await onHand();

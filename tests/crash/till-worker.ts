@@ -1,4 +1,4 @@
-/** Asks the till in a process of its own, which is killed before its nth statement. */
+/** Asks the till in a separate process, which is killed before its nth statement. */
 import type { KyselyPlugin } from 'kysely';
 import { squareTillSales } from '#adapters/till/square/square-till-sales.ts';
 import { type DatabaseSource, openDatabase } from '#db/connection.ts';

@@ -1,4 +1,7 @@
-/** A process that is killed while it asks the till: another goes on, each sale is taken once, each count is right. */
+/**
+ * A process is killed while it asks the till: another continues, each sale is taken once, and each count is
+ * right.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -15,10 +18,10 @@ import { dice, howMany, someEngines } from '#tests/harness/long-run.ts';
 const worker = fileURLToPath(new URL('./till-worker.ts', import.meta.url));
 const startedAt = Date.UTC(2026, 10, 20, 17);
 const minute = 60_000;
-/** More than a turn has statements; above that the process ends by itself. */
+/** More statements than a turn has; above that the process ends by itself. */
 const statements = 60;
 
-/** Before which statements it is killed: all of them at night. */
+/** The statements before which it is killed: all of them at night. */
 function killPoints(): number[] {
   const roll = dice();
   const all = Array.from({ length: statements }, (_, n) => n + 1);
@@ -26,7 +29,7 @@ function killPoints(): number[] {
   return howMany({ short: some.length, full: all.length }) === all.length ? all : some;
 }
 
-/** Each point starts a process; sixty of them take minutes on a slow disk. */
+/** Each kill starts a process; sixty of them take minutes on a slow disk. */
 const timeout = howMany({ short: 240_000, full: 900_000 });
 
 describe.each(someEngines)('a kill with -9 while the till is asked on %s', { timeout }, (engine) => {
@@ -81,7 +84,7 @@ describe.each(someEngines)('a kill with -9 while the till is asked on %s', { tim
       left[1] = (left[1] ?? 0) + 1;
       if ((await askAndDie(killAt, at % 3 === 2)) === 'SIGKILL') killed += 1;
       expect(await findBreaches(db)).toEqual([]);
-      // Its turn is over by then.
+      // Its turn has expired by then.
       counter.pass(3 * minute);
       await tendTill(counter.deps);
       expect(await Promise.all(bottles.map(({ formatId }) => counter.onHand(formatId)))).toEqual(left);
@@ -93,10 +96,10 @@ describe.each(someEngines)('a kill with -9 while the till is asked on %s', { tim
     expect(killed).toBeGreaterThan(points.length / 3);
   });
 
-  test('with prices switched on: each is at the till, and a new bottle is one item of it (B-177)', async () => {
+  test('with prices switched on: each is at the till, and a new bottle becomes one item there (B-177)', async () => {
     const { db } = database;
     const sends = { sendsPrices: true };
-    // Bottles of the fixture's own have no code, so the till hears of none of them.
+    // The fixture's own bottles have no code, so they never reach the till.
     const known = bottles.map(({ code }) => code);
     const points = killPoints();
     const added: string[] = [];

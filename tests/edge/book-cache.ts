@@ -1,6 +1,6 @@
 /**
- * A shared cache by the book (RFC 9111, RFC 5861), and as greedy as that allows: it keeps whatever it may, cookies or not,
- * and sends stale copies as long as it may. Its clock can be advanced.
+ * A shared cache by the book (RFC 9111, RFC 5861), as greedy as that allows: it stores whatever it may,
+ * cookies or not, and serves stale copies for as long as it may. Its clock can be advanced.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -15,7 +15,7 @@ interface Kept {
   at: number;
 }
 
-/** The seconds of a directive; undefined if it is not there. */
+/** The value of a directive in seconds; undefined if it is not present. */
 function seconds(headers: Kept['headers'], directive: string): number | undefined {
   const found = new RegExp(`(?:^|,)\\s*${directive}=(\\d+)`).exec(headers['cache-control'] ?? '')?.[1];
   return found === undefined ? undefined : Number(found);

@@ -1,6 +1,6 @@
 /**
- * The shop behind a shared cache. `npm test` has one by the book in this process; `npm run test:nightly -- edge` has
- * Varnish, and minutes without a shop that are minutes.
+ * The shop behind a shared cache. `npm test` uses a by-the-book cache in this process;
+ * `npm run test:nightly -- edge` uses Varnish, and real minutes without a shop.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
@@ -15,22 +15,25 @@ import type { Edge } from './edge.ts';
 import { startVarnish } from './varnish.ts';
 
 const isVarnish = process.env.EDGE === 'varnish';
-/** So many that the first view of each page, and one more after the purge of a shop that has just begun, weigh little. */
+/**
+ * Enough that the first view of each page, and one more after the purge by a newly started shop, weigh
+ * little.
+ */
 const requests = 500;
 const withoutShopMs = 5 * 60_000;
 const members = ['Quimby', 'Zebedee', 'Ottoline', 'Peregrine', 'Xanthippe', 'Wolfgang'];
 
 interface Person {
   shopper: HttpShopper;
-  /** What only this visitor's own answers may say. */
+  /** What only this visitor's own answers may contain. */
   name: string | null;
-  /** How many lines are in the cart, which tells visitors apart. */
+  /** The number of lines in the cart, which distinguishes visitors. */
   count: number;
 }
 
 describe(`behind ${isVarnish ? 'Varnish' : 'a shared cache by the book'}`, { timeout: 600_000 }, () => {
   const edgePort = freePort();
-  /** The shop knows the cache's address before the cache is there. */
+  /** The shop gets the cache's address before the cache exists. */
   const fixture = useShop('sqlite', async () => ({ EDGE_PURGE_URL: `http://127.0.0.1:${await edgePort}/` }));
   let edge: Edge;
   let pages: string[];
@@ -46,7 +49,8 @@ describe(`behind ${isVarnish ? 'Varnish' : 'a shared cache by the book'}`, { tim
 
   async function people(): Promise<Person[]> {
     const found: Person[] = [];
-    // At the shop itself: behind the edge they would all be of one address, and it may not register so many.
+    // Sent to the shop directly: behind the edge they would all share one address, which may not register so
+    // many.
     for (const firstName of members) {
       const shopper = await registeredShopper(fixture.shop.url, { firstName });
       found.push({ shopper: Object.assign(shopper, { url: edge.url }), name: firstName, count: 0 });
@@ -60,7 +64,7 @@ describe(`behind ${isVarnish ? 'Varnish' : 'a shared cache by the book'}`, { tim
     return found;
   }
 
-  test('requests of members, carts and guests mixed: no one gets what is another’s, and most pages are kept ones (O-080, O-081)', async () => {
+  test('requests of members, carts and guests mixed: no one gets another’s data, and most pages come from the cache (O-080, O-081)', async () => {
     const visitors = await people();
     const chance = dice();
     const one = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
@@ -103,12 +107,12 @@ describe(`behind ${isVarnish ? 'Varnish' : 'a shared cache by the book'}`, { tim
     console.log(`${documents} documents, ${hits} of them kept ones; 0 foreign answers of ${requests}`);
   });
 
-  test('the shop purges what has changed, within five seconds, and pages without it stay (O-082)', async () => {
+  test('the shop purges what has changed within five seconds, and other pages stay cached (O-082)', async () => {
     const guest = new HttpShopper(edge.url);
     const pack = await somePack(fixture.db, { skip: 3 });
     const path = `/products/${pack.slug}`;
     const read = async (of: string) => (await guest.page(of)).headers;
-    // A shop that has just begun to call has purged all once.
+    // A newly started shop has purged everything once.
     await expect
       .poll(async () => edge.isHit(await read('/about')) && edge.isHit(await read(path)), {
         timeout: 20_000,
@@ -133,7 +137,7 @@ describe(`behind ${isVarnish ? 'Varnish' : 'a shared cache by the book'}`, { tim
     console.log(`A change of stock was at the edge after ${tookMs.join(', ')} ms`);
   });
 
-  test('the 20 most read pages live through five minutes without a shop (O-085)', async () => {
+  test('the 20 most-read pages survive five minutes without a shop (O-085)', async () => {
     const guest = new HttpShopper(edge.url);
     for (const path of pages) expect((await guest.page(path)).status).toBe(200);
     await fixture.shop.stop();

@@ -2,9 +2,9 @@
 export interface Edge {
   /** 'http://127.0.0.1:PORT' */
   url: string;
-  /** True if the answer with these headers was a kept one. */
+  /** True if the answer with these headers came from the cache. */
   isHit(headers: Headers): boolean;
-  /** Lets so many ms pass for the cache. */
+  /** Lets this many ms pass for the cache. */
   later(ms: number): Promise<unknown>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** Several processes behind one cache that is told what has changed (O-082): a listener that answers as it is told to. */
+/**
+ * Several processes behind one cache that is told what has changed (O-082): a listener that answers as
+ * instructed.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LoopbackService, startLoopbackService } from '#tests/emulators/loopback-service.ts';
 import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
@@ -17,11 +20,11 @@ describe('several processes behind one cache', () => {
 
   const told = () => cache.calls.map(({ headers }) => String(headers['surrogate-key']));
 
-  test('one of three calls; a cache that fails is called again and delays no page; when the caller is killed another calls (O-082)', {
+  test('one of three calls the cache; a cache that fails is called again and delays no page; when the caller is killed, another calls (O-082)', {
     timeout: 120_000,
   }, async () => {
     const others = [await fixture.open(), await fixture.open()];
-    // Where the three start slowly, what the last of them has changed is dropped after what the first one has.
+    // If the three start slowly, what the last of them has changed is purged after what the first one has.
     await expect.poll(told, { timeout: 15_000 }).toContain('pages');
     const naming = (product: number) =>
       told().filter((keys) => keys.split(' ').includes(`p${product}`)).length;

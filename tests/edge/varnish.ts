@@ -9,7 +9,7 @@ import type { Edge } from './edge.ts';
 const program = '/usr/sbin/varnishd';
 const startsWithinMs = 20_000;
 
-/** Installs it where that is allowed. */
+/** Installs Varnish if that is allowed. */
 function needVarnish(): void {
   if (existsSync(program)) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

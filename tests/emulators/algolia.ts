@@ -22,7 +22,7 @@ interface HostedIndex {
 export interface AlgoliaEmulator {
   hosts: SearchHost[];
   indexes: Map<string, HostedIndex>;
-  /** 'PUT products/settings', in the order they came. */
+  /** 'PUT products/settings', in the order received. */
   writes: string[];
   /** The next write fails with this status. */
   failNext(status: number): void;
@@ -115,14 +115,14 @@ export async function startAlgoliaEmulator(indexName: string): Promise<AlgoliaEm
     return index;
   }
 
-  /** The engine over what has been pushed, in shelf order. */
+  /** The engine over everything pushed so far, in shelf order. */
   function mountReading(scope: FastifyInstance): void {
     const shelf = () =>
       plainEngine(
         [...open(indexName).records.values()].toSorted((a, b) => a.shelf_rank - b.shelf_rank),
         writings,
       );
-    /** As typed, and with each one-way synonym of it in its place. */
+    /** The query as typed, and with each one-way synonym substituted in it. */
     const writings = (query: string) => [
       query,
       ...open(indexName).synonyms.flatMap(({ type, input, synonyms }) =>

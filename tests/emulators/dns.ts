@@ -4,9 +4,9 @@ import { createSocket } from 'node:dgram';
 export interface NameServer {
   /** '127.0.0.1:PORT' */
   address: string;
-  /** The names that were asked for. */
+  /** The names that were looked up. */
   asked: string[];
-  /** By name; each record in as many pieces as it is given. A name without records does not exist. */
+  /** By name; each record is split into as many pieces as given. A name without records does not exist. */
   records: Map<string, string[][]>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function startNameServer(records: Record<string, string[][]> = {}):
     const found = known.get(name);
     const head = Buffer.alloc(12);
     query.copy(head, 0, 0, 2);
-    // An answer, recursion asked for and done.
+    // A response, with recursion requested and available.
     head.writeUInt16BE(0x8180 | (found ? 0 : noSuchName), 2);
     head.writeUInt16BE(1, 4);
     head.writeUInt16BE(found?.length ?? 0, 6);
@@ -32,7 +32,7 @@ export async function startNameServer(records: Record<string, string[][]> = {}):
         pieces.map((piece) => Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)])),
       );
       const fields = Buffer.alloc(12);
-      // The name is that of the question, at its place.
+      // The name refers back to the one in the question.
       fields.writeUInt16BE(0xc00c, 0);
       fields.writeUInt16BE(txt, 2);
       fields.writeUInt16BE(internet, 4);

@@ -1,4 +1,7 @@
-/** EasyPost's shipments that are bought and refunded, by its documentation: a shipment is sold once. */
+/**
+ * EasyPost shipments that can be bought and refunded, according to its documentation: a shipment is sold
+ * once.
+ */
 import type { ServiceAnswer, ServiceCall } from './loopback-service.ts';
 
 export interface EmulatedShipment {
@@ -13,10 +16,13 @@ export interface EmulatedShipment {
 
 type LabelCall = 'quote' | 'buy' | 'find' | 'void' | 'image';
 
-/** `before`: no answer, and nothing done; `after`: done, and no answer; `refused`: EasyPost says no. */
+/**
+ * `before`: no answer, and nothing was done; `after`: it was done, but there is no answer; `refused`:
+ * EasyPost says no.
+ */
 type LabelFault = 'before' | 'after' | 'refused';
 
-/** The smallest PNG there is. */
+/** The smallest possible PNG. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAWk1v8QAAAABJRU5ErkJggg==',
   'base64',
@@ -33,14 +39,14 @@ export class EasyPostLabels {
     this.faults.push({ call, fault });
   }
 
-  /** Those that are paid for and not refunded. */
+  /** Labels that are paid for and not refunded. */
   paid(): EmulatedShipment[] {
     return [...this.shipments.values()].filter(
       ({ tracking_code: code, refund_status: refund }) => code !== null && refund === null,
     );
   }
 
-  /** Keeps what a rate was asked for; a shipment costs nothing until it is bought. */
+  /** Stores the shipment for which a rate was requested; it costs nothing until it is bought. */
   quoted(answer: ServiceAnswer, { body }: ServiceCall): ServiceAnswer {
     const fault = this.take('quote');
     if (fault === 'before') return 'silence';
@@ -64,7 +70,7 @@ export class EasyPostLabels {
     return fault === 'after' ? 'silence' : { status: 201, body: { ...shipment, messages: [] } };
   }
 
-  /** Undefined: that is no address of labels. `origin`: of this service. */
+  /** Undefined if the path does not concern labels. `origin`: of this service. */
   answer({ method, url, body }: ServiceCall, origin: string): ServiceAnswer | undefined {
     const [, image] = /^\/labels\/(\w+)\.png$/.exec(url) ?? [];
     if (image !== undefined) return this.doing('image', () => ({ status: 200, body: png }));

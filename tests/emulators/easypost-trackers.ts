@@ -1,4 +1,4 @@
-/** What EasyPost posts about a parcel on its way, by its documentation of events and trackers. */
+/** What EasyPost posts about a parcel on its way, according to its documentation of events and trackers. */
 import { createHmac } from 'node:crypto';
 
 interface TrackerNews {

@@ -7,7 +7,7 @@ import {
   startLoopbackService,
 } from './loopback-service.ts';
 
-/** Letters and digits, as EasyPost's own test keys are. */
+/** Letters and digits, like EasyPost's own test keys. */
 export const easyPostKey = 'EZTKemulator';
 
 const keyHeader = `Basic ${Buffer.from(`${easyPostKey}:`).toString('base64')}`;
@@ -17,7 +17,7 @@ export type EasyPostMood = 'well' | 'fails' | 'too busy' | 'garbage' | 'no rates
 
 export interface EasyPost extends LoopbackService {
   mood: EasyPostMood;
-  /** What was bought of it. */
+  /** The labels bought from it. */
   labels: EasyPostLabels;
 }
 
@@ -34,7 +34,7 @@ export async function startEasyPost(): Promise<EasyPost> {
   const labels = new EasyPostLabels();
   const service = await startLoopbackService((call) => {
     if (mood !== 'well') return illAnswers[mood];
-    // A label lies where its address alone leads to it.
+    // A label can be fetched by its address alone.
     const isKnown = call.headers.authorization === keyHeader || call.url.startsWith('/labels/');
     const answered = isKnown ? labels.answer(call, service.origin) : undefined;
     return answered ?? labels.quoted(answer(call), call);
@@ -95,7 +95,7 @@ function ratesFor(
   const ground = 900 + Math.round(weight * 2) + signed;
   const carriers = [
     rate('UPS', '2ndDayAir', ground + 1_500),
-    // Cheaper for one bottle, dearer for a case.
+    // Cheaper for one bottle, more expensive for a case.
     rate('FedEx', 'GROUND_HOME_DELIVERY', 850 + Math.round(weight * 2.5) + signed),
     rate('UPS', 'Ground', ground),
   ];

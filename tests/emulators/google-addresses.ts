@@ -23,7 +23,7 @@ interface Question {
   enableUspsCass: boolean;
 }
 
-/** Counties, as the postal service spells them, and where the ZIP is. */
+/** Counties as the postal service spells them, and the location of the ZIP. */
 const zips: Readonly<Record<string, { city: string; county: string; latitude: number; longitude: number }>> =
   {
     '11791': { city: 'Syosset', county: 'NASSAU', latitude: 40.8146, longitude: -73.5024 },

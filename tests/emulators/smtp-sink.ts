@@ -6,7 +6,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 export interface CaughtMail {
   from: string;
   to: string[];
-  /** As it came over the wire, without the dots that the protocol doubles. */
+  /** As received over the wire, without the dots that the protocol doubles. */
   raw: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Test support: the part of Twilio's wire that texts need, on loopback, with the vendor's test numbers and
+ * Test support: the part of Twilio's API that texts need, on loopback, with the vendor's test numbers and
  * faults.
  */
 import { createHmac } from 'node:crypto';
@@ -12,8 +12,8 @@ export interface TwilioEmulator {
   texts: Record<string, string>[];
   mood: 'takes' | 'fails' | 'hangs' | 'nonsense' | 'too-many';
   /**
-   * A phone answers the shop's number. STOP and START are the service's own matter too: it takes no text for a phone
-   * between them. Answers the signed message that goes to the shop's webhook.
+   * A phone answers the shop's number. The service itself also obeys STOP and START: between them it accepts
+   * no text for the phone. Returns the signed message that goes to the shop's webhook.
    */
   answer(from: string, words: string, url: string): SignedReply;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ interface SignedReply {
   headers: Record<string, string>;
 }
 
-/** The service's message about a text that came in, with its signature (twilio.com/docs/usage/security). */
+/** The service's message about an incoming text, with its signature (twilio.com/docs/usage/security). */
 export function signedReply(fields: Record<string, string>, url: string, token = authToken): SignedReply {
   const all = { MessageSid: `SM${'0'.repeat(32)}`, AccountSid: accountSid, NumMedia: '0', ...fields };
   const signed = Object.entries(all)

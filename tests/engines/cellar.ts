@@ -1,4 +1,7 @@
-/** Counting in the cellar on a phone with an iPhone's engine: the network is cut, and each scan counts once when it is back (B-169). */
+/**
+ * Counting in the cellar on a phone with an iPhone's engine: the network is cut, and each scan counts once
+ * after it is back (B-169).
+ */
 import { afterEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { openCount } from '#domains/purchasing/counts/open-count.ts';
@@ -20,7 +23,7 @@ export function cellarJourney(engine: EngineName): void {
     let proxy: ChaosProxy | undefined;
     afterEach(() => proxy?.close());
 
-    /** Signed in without the way through the door, which the counter's journey takes. */
+    /** Signs in without the sign-in pages, which the counter's journey covers. */
     async function clerksCookie(): Promise<string> {
       const now = fixture.now();
       const who = { email: 'cellar@example.com', name: 'Ann', role: 'clerk' } as const;
@@ -30,7 +33,7 @@ export function cellarJourney(engine: EngineName): void {
       return String(session.cookieToSend);
     }
 
-    test('a count goes on while the network is cut, and each scan counts once when it is back (B-166, B-169)', async () => {
+    test('a count continues while the network is cut, and each scan counts once after it is back (B-166, B-169)', async () => {
       const { db } = fixture;
       const by = { actor: 'test', now: fixture.now() };
       const first = db

@@ -1,6 +1,6 @@
 /**
  * The tests that every run does in the two engines that the full suite does not use: just enough to find
- * differences between engines. Each engine has a file of its own, so that two run at once.
+ * differences between engines. Each engine has its own file, so that two run at once.
  */
 import { describe, expect, test } from 'vitest';
 import { findBreaches } from '#tests/harness/invariants.ts';
@@ -24,7 +24,7 @@ export function chosenJourneys(engine: EngineName): void {
   describe.runIf(chosenEngines().includes(engine))(`in ${engine}`, () => {
     const fixture = useEngines();
 
-    test('a guest buys on a phone and has it brought (M-002, M-003, M-107, M-291)', async () => {
+    test('a guest buys on a phone and has the order delivered (M-002, M-003, M-107, M-291)', async () => {
       const page = await fixture.visit(engine, 375, 'light');
       await findRedWine(page, 375);
       await fixture.picture(`${engine} product 375`);
@@ -39,7 +39,7 @@ export function chosenJourneys(engine: EngineName): void {
       await expectAccessibleHere(page, 'the order');
     });
 
-    test('a search with a filter, an order and Back (M-151, M-154, M-214)', async () => {
+    test('a search with a filter, a sort order and Back (M-151, M-154, M-214)', async () => {
       const page = await fixture.visit(engine, 1280, 'light');
       await openSearch(page, '/wine');
       const before = await stateShown(page);
@@ -55,7 +55,7 @@ export function chosenJourneys(engine: EngineName): void {
       await page.goBack();
       await expectVisible(tally(page));
       await expectEventually(() => stateShown(page), filtered);
-      // A second Back before the first is done would be lost.
+      // A second Back before the first has finished would be lost.
       await page.goBack();
       await expectPath(page, '/wine/red-wine');
       await page.goBack();
@@ -67,7 +67,7 @@ export function chosenJourneys(engine: EngineName): void {
       await expectAccessibleHere(page, 'the search');
     });
 
-    test('an account is made, left and entered again, in dark (M-040, M-062, M-135)', async () => {
+    test('an account is created, signed out of and in again, in dark mode (M-040, M-062, M-135)', async () => {
       const page = await fixture.visit(engine, 1280, 'dark');
       const email = await registerAda(page);
       expect(await page.evaluate<boolean>("matchMedia('(prefers-color-scheme: dark)').matches")).toBe(true);

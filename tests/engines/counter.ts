@@ -17,7 +17,7 @@ import { scan } from '#tests/journeys/scan.ts';
 import { type EngineName, expectAccessibleHere } from './engines.ts';
 import { chosenEngines, useEngines } from './use-engines.ts';
 
-/** The law lets the store hand over from eight in the morning, on Sundays from ten. */
+/** The law allows handing over from eight in the morning, on Sundays from ten. */
 const twoInTheAfternoon = 14 * 60;
 const hourMs = 60 * 60_000;
 const code = '4006381333931';
@@ -26,7 +26,7 @@ export function counterJourney(engine: EngineName): void {
   describe.runIf(chosenEngines().includes(engine))(`at the counter in ${engine}`, () => {
     const fixture = useEngines(twoInTheAfternoon);
 
-    test('a clerk signs in by password and code, packs an order from the board and hands it over (B-004, B-050, B-075, B-085)', async () => {
+    test('a clerk signs in with password and code, packs an order from the board and hands it over (B-004, B-050, B-075, B-085)', async () => {
       const { db } = fixture;
       const by = { actor: 'test', now: fixture.now() };
       const people = await demoAccess(db, makeStaffSecrets(testAppKey), { by, lifeMs: hourMs });
@@ -48,7 +48,7 @@ export function counterJourney(engine: EngineName): void {
       await expectPath(page, `/desk/orders/${order.number}/pack`);
       const [line] = order.lines;
       if (!line) throw new Error('It has a line');
-      // A scanner that types, and the other bottle by eye (B-066, B-068).
+      // One by a scanner that types, and the other bottle by eye (B-066, B-068).
       await addBarcode(db, { code, formatId: line.formatId, bottles: 1, actor: 'test', now: fixture.now() });
       await page.reload();
       const bottle = page.getByRole('button', { name: /0 of 2/ });

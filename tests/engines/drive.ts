@@ -1,4 +1,7 @@
-/** A driver's run in the engine of most drivers' phones: sign-in by password and code, the network cut at a proxy. */
+/**
+ * A driver's run in the engine of most drivers' phones: sign-in with password and code, with the network cut
+ * at a proxy.
+ */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Order } from '#domains/orders/order.ts';
 import { planRun } from '#domains/runs/plan-run.ts';
@@ -40,7 +43,7 @@ export function driveJourney(engine: EngineName): void {
     let proxy: ChaosProxy | undefined;
     afterEach(() => proxy?.close());
 
-    /** So many packed deliveries on a run of the demonstration's driver, which is out. */
+    /** This many packed deliveries on a run of the demonstration's driver, which is out. */
     async function runOfDriver(count: number) {
       const { db } = fixture;
       const by = { actor: 'test', now: fixture.now() };
@@ -58,7 +61,7 @@ export function driveJourney(engine: EngineName): void {
       return { person, run: planned.run, checkout, stops: await inDrivenOrder(db, planned.run, orders) };
     }
 
-    test('eight doors without signal, killed tabs and a killed store: all is told once, in the order that is dragged (B-111 to B-116, B-121, B-303)', async () => {
+    test('eight doors without signal, killed tabs and a killed store: everything is reported once, in the order set by dragging (B-111 to B-116, B-121, B-303)', async () => {
       const { db } = fixture;
       const { person, run, checkout, stops } = await runOfDriver(8);
       const behind = await fixture.visitBehindProxy(engine, 375, 'light');
@@ -81,7 +84,7 @@ export function driveJourney(engine: EngineName): void {
         await page.getByRole('button', { name: 'At the door' }).click();
         await answerDoor(page, ...names);
       };
-      /** The tab dies, and the phone opens the page anew. */
+      /** The tab dies, and the phone opens the page again. */
       const killTab = async () => {
         const { origin } = new URL(await page.url());
         await page.goto('about:blank');
@@ -106,7 +109,7 @@ export function driveJourney(engine: EngineName): void {
       const last = stops.at(-1);
       if (last) await staffOf(checkout).cancel(last, { restock: false });
 
-      // The store hears, and every answer is lost.
+      // The store receives every request, and every answer is lost.
       await proxy.become('drop-reply');
       await signalIsBack(page);
       await expectEventually(() => countTold(db), 4);

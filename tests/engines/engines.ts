@@ -38,11 +38,13 @@ export async function startEngine(name: EngineName, scheme: Scheme): Promise<Eng
     async visit(url, width) {
       const visitor = await openVisitor(browser, { url, width, height, ...media });
       const { page, leave, allowNoise } = visitor;
-      // Chromium looks at fields that are added by themselves: the desk's sign-in has had its email field before.
+      // Chromium complains about password fields added separately: the desk's sign-in asks for the email on
+      // an earlier page.
       if (name === 'chromium') allowNoise(/Password forms should have \(optionally hidden\) username fields/);
       page.setDefaultTimeout(waitsMs);
       if (name === 'firefox') typeForReal(page);
-      // Playwright puts a style sheet of its own into the page for a picture, which the shop's policy forbids in Firefox.
+      // To take a picture, Playwright adds its own style sheet to the page, which the shop's policy blocks in
+      // Firefox.
       if (name === 'firefox') allowNoise(/YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/);
       return { page, leave, screenshot: () => page.screenshot() };
     },
@@ -73,7 +75,7 @@ async function startWebKitEngine(scheme: Scheme): Promise<EngineBrowser> {
 
 const rules = JSON.stringify(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
 
-/** WCAG 2.2 AA as far as a machine can see, in any engine; `state` names what is shown. */
+/** WCAG 2.2 AA as far as a machine can check it, in any engine; `state` names what is shown. */
 export async function expectAccessibleHere(page: ShopPage, state: string): Promise<void> {
   await page.evaluate(`(() => { ${axe.source}; return null; })()`);
   const findings = await page.evaluate<

@@ -1,6 +1,6 @@
 /**
- * Every way to buy and the pages of a guest, in every engine, by width and colours: `npm run test:nightly --
- * engines`.
+ * Every way to buy and a guest's pages, in every engine, at each width and in each color scheme:
+ * `npm run test:nightly -- engines`.
  */
 import { describe, expect, test } from 'vitest';
 import { findBreaches } from '#tests/harness/invariants.ts';

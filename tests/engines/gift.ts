@@ -1,4 +1,7 @@
-/** A gift in every engine: its message counts as its reader counts, and stands on the order as it was typed (N-070, N-071). */
+/**
+ * A gift in every engine: its message counts characters as readers do, and is kept on the order as typed
+ * (N-070, N-071).
+ */
 import { describe, expect, test } from 'vitest';
 import { someOf } from '#tests/harness/long-run.ts';
 import type { ShopPage } from '#tests/harness/shop-page.ts';
@@ -11,7 +14,7 @@ import { chosenEngines, useEngines } from './use-engines.ts';
 const family = '👩🏽‍👩🏿‍👧🏻‍👦🏾';
 const lines = [`Happy birthday ${family}`, '<b>Many</b> more'];
 
-/** The drivers have no keys for such signs. */
+/** The drivers have no keys for such characters. */
 async function paste(page: ShopPage, text: string): Promise<void> {
   await page.evaluate(`(() => {
     const area = document.querySelector('textarea[name=message]');
@@ -48,7 +51,7 @@ export function giftJourney(engine: EngineName): void {
       await card.getByLabel('Recipient’s name').fill('Bea Quill');
       await expectVisible(card.getByText('Please keep the message to 200 characters and 8 lines.'));
       await expectVisible(card.getByText('Please enter a valid phone number, or leave it empty.'));
-      // Axe looks at it in Chromium alone (gift.journey.ts): Firefox's page ends under it (decision 027).
+      // Axe checks this in Chromium alone (gift.journey.ts): Firefox's page crashes under it (decision 027).
       await fixture.picture(`${engine} ${width} ${scheme} gift errors`);
       await card.getByLabel('Recipient’s phone').fill('5165550177');
       await paste(page, lines.join('\n'));

@@ -1,4 +1,7 @@
-/** The office in the engines of tablets: a text of the shop, a mixed case that is tried, a wish that is noted. */
+/**
+ * The office in the engines of tablets: a text of the shop, a mixed case that is tried out, a wish that is
+ * noted.
+ */
 import { describe, expect, test } from 'vitest';
 import { demoAccess } from '#domains/staff/demo-people.ts';
 import { makeStaffSecrets } from '#domains/staff/secrets.ts';
@@ -15,7 +18,7 @@ export function officeJourney(engine: EngineName): void {
   describe.runIf(chosenEngines().includes(engine))(`in the office in ${engine}`, () => {
     const fixture = useEngines();
 
-    test('an owner writes about the store, tries a mixed case and saves it, and notes what a caller wants (B-206, B-224, N-100)', async () => {
+    test('an owner writes about the store, tries out a mixed case and saves it, and notes what a caller wants (B-206, B-224, N-100)', async () => {
       const { db } = fixture;
       const by = { actor: 'test', now: fixture.now() };
       const people = await demoAccess(db, makeStaffSecrets(testAppKey), { by, lifeMs: hourMs });
@@ -57,7 +60,7 @@ export function officeJourney(engine: EngineName): void {
       await page.getByLabel(/^They said yes to/).check();
       await page.getByRole('button', { name: 'Note it' }).click();
       await expectVisible(page.getByText(/•••-0142 waits/));
-      // At the end of the visit alone: docs/decisions/027-three-engines.md.
+      // Only at the end of the visit: docs/decisions/027-three-engines.md.
       await expectAccessibleHere(page, 'what customers want');
     });
   });

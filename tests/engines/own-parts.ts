@@ -1,6 +1,6 @@
 /**
- * A page that is the same for everybody shows the cart's count, the name and the colors of its visitor from the first
- * frame on, or nothing in that place: never those of someone else (O-080, O-083). Frame by frame, in every engine.
+ * A page that is the same for everyone shows its visitor's cart count, name and colors from the first frame
+ * on, or nothing in their place: never those of someone else (O-080, O-083). Frame by frame, in every engine.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -34,7 +34,7 @@ export function ownPartsJourney(engine: EngineName): void {
     });
     afterAll(() => recorder.close());
 
-    /** Waits for the last frame to be so; then no frame may have shown anything else in these places. */
+    /** Waits until the last frame matches; no frame may have shown anything else in these places. */
     async function expectOnly(page: ShopPage, wanted: Partial<Frame>): Promise<void> {
       const names = Object.keys(wanted) as (keyof Frame)[];
       let seen: Record<string, unknown[]> = {};
@@ -48,9 +48,9 @@ export function ownPartsJourney(engine: EngineName): void {
       expect(await page.evaluate<number>(shiftOfPage)).toBe(0);
     }
 
-    /** Back to the grapes: until they come, the page that is left answers. */
+    /** Goes back to the grapes; until they appear, the page being left still responds. */
     async function goBack(page: ShopPage): Promise<void> {
-      // After the answer: Chromium may bring the other page before it.
+      // After the script has returned: Chromium may show the other page before that.
       await page.evaluate('void setTimeout(() => history.back())');
       await expectEventually(() => page.evaluate<string>('location.pathname'), '/grapes');
     }
@@ -97,8 +97,9 @@ export function ownPartsJourney(engine: EngineName): void {
       await expectOnly(page, inCart);
     });
 
-    // Firefox's driver does not notice that Back has brought a page from memory, and would wait with every click.
-    test('so are they after Back, of someone who is still there and of someone who has signed out (O-080, O-083)', async () => {
+    // Firefox's driver does not notice that Back has restored a page from memory, and would wait at every
+    // click.
+    test('they are right after Back, too, for a visitor still signed in and for one who signed out (O-080, O-083)', async () => {
       const page = await fixture.visit(engine, width, 'light');
       const open = (path: string) => page.goto(recorder.origin + path);
       const { path } = await shopAsAda(page);

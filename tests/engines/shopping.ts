@@ -1,5 +1,5 @@
 /**
- * What a shopper does in any browser, from the shelf to the order's number, by the steps of Chromium's
+ * What a shopper does in any browser, from the shelf to the order's number, with the same steps as Chromium's
  * journeys.
  */
 import { expect } from 'vitest';
@@ -75,7 +75,7 @@ export async function openCheckout(page: ShopPage): Promise<void> {
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Checkout' }));
 }
 
-/** Fills the checkout up to a 'Confirm order' that can be pressed. */
+/** Fills in the checkout until 'Confirm order' can be pressed. */
 export async function completeCheckout(page: ShopPage, way: Way): Promise<void> {
   await fillContact(page);
   await chooseMethod(page, way);

@@ -9,9 +9,9 @@ interface ServerContext {
 }
 
 /**
- * Playwright asks for a colour scheme with every new window, by a command that the extended support release
- * does not know yet (`emulation.setMediaFeaturesOverride`). The command is skipped; the color scheme and
- * reduced motion are set as preferences instead.
+ * Playwright sets a color scheme for every new window, by a command that the extended support release does
+ * not know yet (`emulation.setMediaFeaturesOverride`). The command is skipped; the color scheme and reduced
+ * motion are set as preferences instead.
  */
 function askForNoColorScheme(): void {
   const { server } = createRequire(import.meta.url)('playwright-core/lib/coreBundle') as {

@@ -42,7 +42,7 @@ export interface EngineFixture {
   /** Kills the shop with -9; `start` brings it back at the same address, with the same key. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Where its data is, for the owner's commands. */
+  /** The database, for the owner's commands. */
   readonly source: DatabaseSource;
   /** Puts a picture of the window into the folder that `ENGINE_PICTURES` names; does nothing without it. */
   picture(name: string): Promise<void>;
@@ -51,7 +51,7 @@ export interface EngineFixture {
 /**
  * One shop with the demo catalogue, and one browser per requested engine, for all tests of a file.
  *
- * @param at minutes after midnight at which the shop's clock starts, for what the law allows by day only
+ * @param at minutes after midnight at which the shop's clock starts, for what the law allows only by day
  */
 export function useEngines(at?: number): EngineFixture {
   const clockShiftMs = at === undefined ? 0 : shiftToTime(Date.now(), at);

@@ -1,6 +1,6 @@
 /** The few calls of W3C WebDriver that the journeys need (https://www.w3.org/TR/webdriver2/). */
 
-/** What a page's script answers for an element. */
+/** The key of an element in what a page's script returns. */
 export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 export class WebDriverError extends Error {
@@ -21,7 +21,7 @@ export interface WebDriver {
   run<T>(script: string, ...args: unknown[]): Promise<T>;
 }
 
-/** @throws WebDriverError with the code of the specification, 'no such element' and the like */
+/** @throws WebDriverError with the specification's code, such as 'no such element' */
 async function call<T>(url: string, method: string, body?: object): Promise<T> {
   const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };

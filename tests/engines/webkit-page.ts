@@ -58,7 +58,7 @@ export class WebKitPage extends WebKitScope implements ShopPage {
       const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
       await this.driver.send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
-    /** All keys in one go, as fast as the engine takes them; a line feed is Enter. */
+    /** All keys at once, as fast as the engine accepts them; a line feed is Enter. */
     type: async (text: string) => {
       const values = [...text].map((key) => keyCode(key === '\n' ? 'Enter' : key));
       const actions = values.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
@@ -69,7 +69,7 @@ export class WebKitPage extends WebKitScope implements ShopPage {
   resize = (width: number, height: number) => this.driver.send('POST', '/window/rect', { width, height });
   screenshot = async () => Buffer.from(await this.driver.send<string>('GET', '/screenshot'), 'base64');
 
-  /** Recording starts as soon as a page has loaded, also when a link or a form has opened it. */
+  /** Recording starts as soon as a page has loaded, even if a link or a form opened it. */
   listen = () => this.driver.run(listen);
 
   /** The messages of this window's pages since it was opened. */

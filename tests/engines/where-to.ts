@@ -1,4 +1,7 @@
-/** The place is chosen, and listing, product, cart and checkout promise the same, in every engine (N-001 to N-004). */
+/**
+ * After a place is chosen, listing, product, cart and checkout promise the same, in every engine (N-001 to
+ * N-004).
+ */
 import { describe, expect, test } from 'vitest';
 import { someOf } from '#tests/harness/long-run.ts';
 import { buyPanel } from '#tests/journeys/checkout-steps.ts';
@@ -11,7 +14,7 @@ export function whereToJourney(engine: EngineName): void {
   describe.runIf(chosenEngines().includes(engine))(`where to, in ${engine}`, () => {
     const fixture = useEngines();
 
-    // Both widths in every run, and all four looks at night.
+    // Both widths in every run, and all four combinations at night.
     test.each(
       someOf([
         [
@@ -23,14 +26,14 @@ export function whereToJourney(engine: EngineName): void {
           [1280, 'light'],
         ],
       ] as const).flat(),
-    )('a shopper in Syosset knows whether it comes today, at %i px in %s', async (width, scheme) => {
+    )('a shopper in Syosset learns whether it arrives today, at %i px in %s', async (width, scheme) => {
       const page = await fixture.visit(engine, width, scheme);
       await page.goto('/wine');
       await expectText(page.locator('[data-place]'), 'Pickup');
       await page.getByRole('button', { name: /Change$/ }).click();
       const panel = page.getByRole('region', { name: 'Where to?' });
       await expectVisible(panel.getByRole('button', { name: 'Laurel Hollow' }));
-      // Axe looks at the open panel in Chromium alone (where-to.journey.ts): Firefox's page ends under it.
+      // Axe checks the open panel in Chromium alone (where-to.journey.ts): Firefox's page crashes under it.
       await fixture.picture(`${engine} where to ${width} ${scheme}`);
       await panel.getByRole('button', { name: 'Syosset' }).click();
       await expectGone(panel);
@@ -48,7 +51,7 @@ export function whereToJourney(engine: EngineName): void {
       await expectVisible(page.getByText(said));
       await fixture.picture(`${engine} promised cart ${width} ${scheme}`);
       await page.goto('/checkout');
-      // '5–6 pm' is '5:00 pm - 6:00 pm' among the ways.
+      // '5–6 pm' appears as '5:00 pm - 6:00 pm' in the checkout.
       const [, day = '', start = ''] = /^(today|tomorrow), ([\d:]+|noon)/.exec(brief) ?? [];
       const name = day === 'today' ? 'Today' : 'Tomorrow';
       const hour = start === 'noon' ? '12' : start.replace(/:.*/, '');

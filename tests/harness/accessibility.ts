@@ -1,4 +1,4 @@
-/** WCAG 2.2 AA as far as a machine can see it, by axe: each state of a page is checked once in a run. */
+/** WCAG 2.2 AA as far as a machine can check it, with axe: each state of a page is checked once per run. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,12 +65,14 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   for (const name of [key, here]) notePassed(name);
 }
 
-/** Contrast of 7:1, which axe calls enhanced: for what is read at arm's length, in sun and in the dark. */
+/**
+ * Contrast of 7:1, which axe calls enhanced: for what is read at arm's length, in sunlight and in the dark.
+ */
 export async function expectStrongContrast(page: Page, state: string): Promise<void> {
   expect(await findViolations(page, state, { type: 'rule', values: ['color-contrast-enhanced'] })).toBe('');
 }
 
-/** A frame in which no script may run; what it shows is checked where it is a page. */
+/** A frame in which no script may run; its contents are checked elsewhere, as a page. */
 const isPicture = (frame: Frame): boolean => frame.url() === 'about:srcdoc';
 
 async function findViolations(page: Page, state: string, runOnly: object): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * The key of every shop process that a test file starts: drawn anew each run, the same for a shop that is
- * started again.
+ * The key of every shop process that a test file starts: new in each run, but the same when a shop is
+ * restarted.
  */
 import { randomBytes } from 'node:crypto';
 

@@ -15,9 +15,12 @@ import {
 } from 'playwright-core';
 import type { ContextPool } from './context-pool.ts';
 
-/** Pages of Chromium's own that it would load beside each window: suggestions beneath an address bar that no one sees. */
+/**
+ * Pages of Chromium's own that it would load alongside each window: suggestions beneath an address bar that
+ * no one sees.
+ */
 const ownPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
-/** What Playwright switches off for the sake of tests: Chromium obeys the last list alone, so it stands in ours as well. */
+/** What Playwright turns off for tests: Chromium obeys only the last list, so ours repeats it. */
 const offForTests = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -84,7 +87,7 @@ export interface Visitor {
   openTab(): Promise<Page>;
   /** Declares noise that the journey provokes: it must occur, and does not fail the test. */
   expectNoise(pattern: RegExp): void;
-  /** The same of noise that a race decides: it may occur. */
+  /** The same for noise that depends on a race: it may occur. */
   allowNoise(pattern: RegExp): void;
   /** Closes the window and returns all unexpected noise, and expected noise that did not occur. */
   leave(): Promise<string[]>;
@@ -94,7 +97,7 @@ export interface VisitorOptions extends BrowserContextOptions {
   url: string;
   width?: number;
   height?: number;
-  /** Nothing of the shop is in the browser's cache. */
+  /** True if nothing of the shop is in the browser's cache. */
   isFirstVisit?: boolean;
   /** Runs in every page before the page's own scripts. */
   pageScript?: string | undefined;

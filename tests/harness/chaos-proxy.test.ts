@@ -24,7 +24,7 @@ const ask = (withinMs = 10_000) =>
     (error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.name,
   );
 
-test('passes, two at once, and again after every fault', async () => {
+test('passes two at once, and again after every fault', async () => {
   expect(await Promise.all([ask(), ask()])).toEqual(['heard', 'heard']);
   for (const mode of ['refuse', 'reset', 'blackhole', 'drop-reply', { latencyMs: 30 }] as const) {
     await proxy.become(mode);
@@ -33,32 +33,32 @@ test('passes, two at once, and again after every fault', async () => {
   }
 });
 
-test('refuse: there is no one, and the server hears nothing', async () => {
+test('refuse: nothing listens, and the server receives nothing', async () => {
   await proxy.become('refuse');
   expect(await ask()).toBe('ECONNREFUSED');
   expect([service.calls.length, proxy.taken]).toEqual([0, 0]);
 });
 
-test('reset: the connection is torn down', async () => {
+test('reset: the connection is reset', async () => {
   expect(await ask()).toBe('heard');
   await proxy.become('reset');
   expect(['ECONNRESET', 'UND_ERR_SOCKET']).toContain(await ask());
   expect(service.calls).toHaveLength(1);
 });
 
-test('blackhole: taken and never answered', async () => {
+test('blackhole: accepted and never answered', async () => {
   await proxy.become('blackhole');
   expect(await ask(100)).toBe('TimeoutError');
   expect([service.calls.length, proxy.taken]).toEqual([0, 1]);
 });
 
-test('drop-reply: the server did its part, and the caller cannot know', async () => {
+test('drop-reply: the server did its part, and the caller cannot tell', async () => {
   await proxy.become('drop-reply');
   expect(['ECONNRESET', 'UND_ERR_SOCKET']).toContain(await ask());
   expect(service.calls).toHaveLength(1);
 });
 
-test('latency: the answer comes, later', async () => {
+test('latency: the answer arrives, but later', async () => {
   await proxy.become({ latencyMs: 300 });
   expect(await ask(100)).toBe('TimeoutError');
   expect(await ask()).toBe('heard');

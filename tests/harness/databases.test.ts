@@ -5,7 +5,7 @@ import { pendingMigrations } from '#db/migrate.ts';
 import { engines, freshDatabase } from './databases.ts';
 
 describe.each(engines)('a fresh database on %s', (engine) => {
-  test('is migrated, empty, and its own', async () => {
+  test('is migrated, empty, and separate', async () => {
     const [one, other] = await Promise.all([freshDatabase(engine), freshDatabase(engine)]);
     expect(one.engine).toBe(engine);
     expect(await pendingMigrations(one)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * A proxy before the shop that puts a recorder into every document, so that a test knows in any engine what was painted
- * from the first frame on, and that may hold the scripts back, as a slow line does.
+ * A proxy before the shop that puts a recorder into every document, so that a test knows in any engine what
+ * was painted from the first frame on, and that can hold back scripts, as a slow connection does.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,16 +8,16 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './browser.ts';
 
-/** What a frame showed; null: nothing in that place. */
+/** What a frame showed; null means nothing in that place. */
 export interface Frame {
   count: string | null;
-  /** 'Hello, Ada', or what a guest is offered. */
+  /** 'Hello, Ada', or what is offered to a guest. */
   who: string | null;
-  /** The color of the paper. */
+  /** The background color. */
   paper: string;
-  /** What the button of the product says, where there is one. */
+  /** The label of the product's button, if there is one. */
   button: string | null;
-  /** How many the field beside it says. */
+  /** The quantity in the field beside it. */
   quantity: string | null;
   isAlive: boolean;
 }
@@ -29,12 +29,12 @@ export interface FrameRecorder {
   close(): Promise<void>;
 }
 
-/** Of the page: every frame since its document began, or since Back brought it again. */
+/** In the page: every frame since its document began, or since Back restored it. */
 export const framesOfPage = 'window.frames_';
 
 /**
- * Of the page, in one reading: its last frame, and by name what all its frames showed, each value once. Read apart, the
- * two may be of two pages, of which the second has not painted yet.
+ * In the page, in one reading: its last frame, and by name what all its frames showed, each value once. Read
+ * separately, the two could come from two pages, of which the second has not painted yet.
  */
 export const seenInFrames = (names: readonly (keyof Frame)[]): string => `((frames) => ({
   last: frames.at(-1),
@@ -44,7 +44,7 @@ export const seenInFrames = (names: readonly (keyof Frame)[]): string => `((fram
   ])),
 }))(${framesOfPage})`;
 
-/** The sum of all shifts of the layout that no input caused; always 0 in engines that do not tell. */
+/** The sum of all layout shifts that no input caused; always 0 in engines that do not report them. */
 export const shiftOfPage = 'window.shift_';
 
 const recorder = `(() => {

@@ -1,4 +1,6 @@
-/** A draft of a phone order holds all its bottles and its window while its link is out, and nothing else (B-101). */
+/**
+ * A phone order's draft holds all its bottles and its window while its link is out, and nothing else (B-101).
+ */
 import type { Db } from '#db/connection.ts';
 
 export async function draftBreaches(db: Db): Promise<string[]> {
@@ -29,7 +31,7 @@ export async function draftBreaches(db: Db): Promise<string[]> {
       continue;
     }
     if (order_state === 'placed') breaches.push(`${name} is sent, and its order is placed`);
-    // Holds whose time is over may be gone before the draft's own end is noted.
+    // Holds that have expired may be gone before the draft's own end is recorded.
     const wanted = await cartBottles(db, cart_id);
     const expected = order_state === 'pending_payment' ? [''] : [wanted, ''];
     if (!expected.includes(held)) breaches.push(`${name} holds ${held} of ${wanted}`);

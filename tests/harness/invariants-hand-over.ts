@@ -31,7 +31,7 @@ export async function slotBreaches(db: Db): Promise<string[]> {
   const breaches: string[] = [];
   for (const { id, booked } of slots) {
     const places = bookings.filter((booking) => booking.slot_id === id).length;
-    // What was booked before a window was closed stands until its buyers have chosen another (B-124).
+    // What was booked before a window was closed stays until its buyers have chosen another (B-124).
     const capacity = slotCapacity({ ...store, closedSlots: [] }, id);
     if (booked > capacity) breaches.push(`I5 window ${id} has ${booked} orders and takes ${capacity}`);
     if (booked !== places) breaches.push(`I5 window ${id} counts ${booked} orders and has ${places}`);
@@ -41,13 +41,13 @@ export async function slotBreaches(db: Db): Promise<string[]> {
     const own = slotOfOrder.get(order.id);
     if (own !== undefined && order.goes_with !== null)
       breaches.push(`I5 order ${order.number} goes with another and has a place of its own`);
-    // One that goes with another has that one's place (B-103).
+    // An order that goes with another shares that one's place (B-103).
     const booked = order.goes_with === null ? own : slotOfOrder.get(order.goes_with);
     const name = `I5 order ${order.number}`;
     if (order.state === 'payment_failed' && booked !== undefined && !held.has(order.id))
       breaches.push(`${name} failed and keeps window ${booked}`);
     const isOn = order.state === 'placed' && order.cancelled_at === null && order.came_back_at === null;
-    // One that was delivered before it was cancelled has given its place up (B-116).
+    // An order that was delivered before it was cancelled has released its place (B-116).
     if (!isOn || order.delivery_method !== 'delivery' || letGo.has(order.id)) continue;
     if (booked !== order.slot_id)
       breaches.push(`${name} was promised ${order.slot_id} and has ${booked ?? 'no window'}`);

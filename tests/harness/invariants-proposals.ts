@@ -1,4 +1,6 @@
-/** I12: a question to a buyer belongs to an order that is still to be packed, and what it ended with was done. */
+/**
+ * I12: a question to a buyer belongs to an order that is still to be packed, and its outcome was carried out.
+ */
 import type { Db } from '#db/connection.ts';
 
 export async function proposalBreaches(db: Db): Promise<string[]> {

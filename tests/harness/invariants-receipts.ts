@@ -1,4 +1,4 @@
-/** What receipts moved is what the ledger says of them: once, and nothing for a draft. */
+/** What receipts moved matches the ledger: once each, and nothing for a draft. */
 import type { Db } from '#db/connection.ts';
 import { readLinesOfReceipts } from '#domains/purchasing/find-receipts.ts';
 import { arrivedBottles, sumLines } from '#domains/purchasing/receipt-line.rules.ts';
@@ -31,7 +31,7 @@ export async function receiptBreaches(db: Db): Promise<string[]> {
   ];
 }
 
-/** What came of an order to a supplier is what its receipts put on the shelf. */
+/** What arrived of an order to a supplier equals what its receipts put on the shelf. */
 async function supplyBreaches(
   db: Db,
   lines: Awaited<ReturnType<typeof readLinesOfReceipts>>,

@@ -6,8 +6,8 @@ import type { Db } from '#db/connection.ts';
 import { proveSums } from '#domains/catalogue/desk-list/prove-sums.ts';
 
 /**
- * What a product keeps of its sizes is what they come to. No stock is below zero; the stock on hand is the sum of its movements; held bottles are on hand, and their
- * number is the sum of the holds.
+ * What is stored with a product equals the sum of its sizes. No stock is below zero; the stock on hand is the
+ * sum of its movements; held bottles are on hand, and their number is the sum of the holds.
  */
 export async function findShelfBreaches(db: Db): Promise<string[]> {
   const stocks = await db.selectFrom('bottle_stock').select(['format_id', 'on_hand', 'held']).execute();

@@ -83,7 +83,7 @@ describe.each(engines)('the invariants on %s', (engine) => {
     await redeemAward(desk, id as LoyaltyCustomerId);
   }
 
-  /** A pickup is the member's order, others are a guest's. */
+  /** A pickup is the member's order, the others are a guest's. */
   async function order(changes: SubmitChanges): Promise<OrderNumber> {
     const submit = submitOf(await checkout.someShopper(), {
       contact: { email: 'ada@example.com' },
@@ -111,7 +111,7 @@ describe.each(engines)('the invariants on %s', (engine) => {
   }
   const late = () => checkout.clock() + 3 * 60_000;
 
-  test('books in order have no breach', async () => {
+  test('correct books have no breach', async () => {
     expect(await findBreaches(checkout.db)).toEqual([]);
     expect(await findUnsettled(checkout.db, late())).toEqual([]);
     expect(findSecrets(await dumpTables(checkout.db))).toEqual([]);
@@ -142,12 +142,12 @@ describe.each(engines)('the invariants on %s', (engine) => {
       'a second payment under a key (R-007)',
       'update payments set idempotency_key = (select max(idempotency_key) from payments)',
     ],
-  ])('%s is what the database itself refuses', async (_, statement) => {
+  ])('%s is refused by the database itself', async (_, statement) => {
     const planted = database.db.transaction().execute(async (tx) => run(tx, statement));
     await expect(planted).rejects.toThrow(/constraint/i);
   });
 
-  test('I1 a cancelled order whose money went back is in order, and so is a discrepancy that the owner knows of', async () => {
+  test('I1 a cancelled order whose money was refunded is in order, and so is a discrepancy that the owner knows about', async () => {
     const said = await withBreach(async (db) => {
       const { id, payment_id, amount_cents, order_id, key } = await db
         .selectFrom('orders')
@@ -190,7 +190,7 @@ describe.each(engines)('the invariants on %s', (engine) => {
     expect(findSecrets([JSON.stringify({ msg: secret })])).toHaveLength(1);
   });
 
-  test('I7 a secret of the test, as a word or within a text', () => {
+  test('I7 a secret of the test is found as a word or within a text', () => {
     expect(findSecrets(['orders {"first_name":"123456"}'], ['123456'])).toHaveLength(1);
     expect(findSecrets(['orders {"id":"a1234567"}'], ['123456'])).toEqual([]);
     expect(findSecrets(['said violet teapots sing'], ['violet teapots sing'])).toHaveLength(1);

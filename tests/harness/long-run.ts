@@ -13,15 +13,15 @@ export function howMany({ short, full }: { short: number; full: number }): numbe
 }
 
 /**
- * The variants that a test runs in, such as widths and colors: in `npm test` one of them, by the seed of the
- * run, and all of them at night.
+ * The variants in which a test runs, such as widths and colors: in `npm test` one of them, chosen by the seed
+ * of the run, and all of them at night.
  */
 export function someOf<T>(variants: readonly T[]): T[] {
   const one = Math.floor(dice()() * variants.length);
   return variants.filter((_, index) => isFull || index === one);
 }
 
-/** For what stands on verbs that are tried on both engines: one of the two in `npm test`, both at night. */
+/** For tests above verbs that are tested on both engines: one of the two in `npm test`, both at night. */
 export const someEngines = someOf(engines);
 
 /** The seed of the run, which the setup has passed to all workers. */
@@ -29,7 +29,7 @@ export function seedOfRun(): number {
   return Number(process.env.TEST_SEED ?? 1);
 }
 
-/** Numbers as `Math.random()` gives them, from the seed of the run or from another one (mulberry32). */
+/** Numbers like those of `Math.random()`, from the seed of the run or from another one (mulberry32). */
 export function dice(seed = seedOfRun()): () => number {
   let state = seed;
   return () => {

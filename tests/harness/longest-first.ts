@@ -1,6 +1,6 @@
 /**
- * Files that start processes come first, so that a short one and not a long one is the last that a worker runs. By
- * itself Vitest knows how long a file takes only where it has run before.
+ * Files that start processes come first, so that the last file of a worker is a short one. By itself, Vitest
+ * knows how long a file takes only if it has run before.
  */
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';

@@ -1,4 +1,7 @@
-/** Loaded before a shop process (`node --import`): its clock is ahead by what a file says, which a test changes while it runs. */
+/**
+ * Loaded before a shop process (`node --import`): its clock is ahead by the number in a file, which a test
+ * changes while the process runs.
+ */
 import { readFileSync } from 'node:fs';
 import { shiftDate } from './shift-date.ts';
 

@@ -28,7 +28,7 @@ const serverSettings = [
   'shared_buffers=64MB',
 ];
 
-/** Throws when PostgreSQL is not installed: a test that silently runs on one engine proves half. */
+/** Throws if PostgreSQL is not installed: a test that silently runs on one engine proves only half. */
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = postgresPrograms();
   removeInterrupted();
@@ -80,7 +80,7 @@ function removeInterrupted(): void {
   }
 }
 
-/** The folder of PostgreSQL's programs. @throws when it is not installed */
+/** The folder of PostgreSQL's programs. @throws if it is not installed */
 export function postgresPrograms(): string {
   const versions = existsSync(debianPackages) ? readdirSync(debianPackages) : [];
   const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
@@ -103,7 +103,7 @@ function idOf(user: string, flag: '-u' | '-g'): number {
   return Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
 }
 
-/** Runs the command as the given user; the kernel interrupts it when this process dies for any reason. */
+/** Runs the command as the given user; the kernel interrupts it if this process dies for any reason. */
 function as(user: string | undefined, command: [string, ...string[]]): [string, ...string[]] {
   const change = user ? [`--reuid=${user}`, `--regid=${idOf(user, '-g')}`, '--clear-groups'] : [];
   return ['setpriv', '--pdeathsig=INT', ...change, ...command];

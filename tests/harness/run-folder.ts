@@ -1,7 +1,7 @@
 /**
- * Runs first: the seed of a run, and one folder for all that it writes, in memory where the machine has room.
- * Waiting for the disk would be most of a database test's time. The folder is deleted at the end of the run,
- * with anything that killed shops left; the next run deletes what a killed run left.
+ * Runs first: the seed of a run, and one folder for everything that it writes, in memory if the machine has
+ * room. Waiting for the disk would be most of a database test's time. The folder is deleted at the end of the
+ * run, with anything that killed shops left; the next run deletes what a killed run left.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';

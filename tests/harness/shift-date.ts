@@ -1,7 +1,7 @@
 /**
- * Shifts the clock of the process or page that runs this by the given milliseconds, or by what is asked for at each
- * look at it. It must not use anything
- * outside itself, because its source text is also run in the browser.
+ * Shifts the clock of the process or page that runs this by the given milliseconds, or by what a function
+ * returns at each reading. It must not use anything outside itself, because its source text is also run in
+ * the browser.
  */
 export function shiftDate(shiftMs: number | (() => number)): void {
   const MachineDate = Date;

@@ -11,13 +11,13 @@ test.each([
   ['the night on which the clocks go back', '2026-11-01T01:30:00-04:00', 0],
   ['the last minutes of a day', '2026-11-20T23:45:00-05:00', hourMs / 2],
   ['the last minutes of a year', '2026-12-31T23:59:00-05:00', hourMs / 2],
-])('on %s the shop of a journey has its day for half an hour yet', (_, moment, shift) => {
+])('on %s a journey’s shop stays on the same day for another half hour', (_, moment, shift) => {
   const now = Date.parse(moment);
   expect(shopClockShift(now, none)).toBe(shift);
   expect(wallClock(now + shift).minutes).toBeLessThanOrEqual(23.5 * 60);
 });
 
-test('a moment that is asked for is the one', () => {
+test('a requested moment is the one used', () => {
   const now = Date.parse('2026-11-20T12:00:00-05:00');
   expect(now + shopClockShift(now, '2026-12-31T16:00:00-05:00')).toBe(Date.parse('2026-12-31T21:00:00Z'));
 });
@@ -28,7 +28,7 @@ const program = `console.log(JSON.stringify([Date.now(), +new Date(), Date.parse
 test.each([
   ['a process', program, shiftedClock(behindMs)],
   ['a page', `${shiftedPageClock(behindMs)}\n${program}`, {}],
-])('%s with a shifted clock has its dates there, and no other', (_, source, shifted) => {
+])('%s with a shifted clock uses its dates, and no others', (_, source, shifted) => {
   const told = JSON.parse(
     execFileSync(process.execPath, ['-e', source], {
       env: { PATH: process.env.PATH, ...shifted },

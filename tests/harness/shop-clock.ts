@@ -38,12 +38,12 @@ export function shiftedPageClock(shiftMs: number): string {
   return `(${shiftDate})(${Math.round(shiftMs)});`;
 }
 
-/** A clock of any number of processes that a test moves on. */
+/** A clock shared by any number of processes, which a test advances. */
 export interface MovingClock {
   now(): number;
-  /** Sets it; all processes see it within a few milliseconds. */
+  /** Sets the clock; all processes see it within a few milliseconds. */
   moveTo(at: number): void;
-  /** The environment of a process that goes by it. */
+  /** The environment of a process that uses this clock. */
   env: Record<string, string>;
   remove(): void;
 }
@@ -54,7 +54,7 @@ export function openMovingClock(at: number): MovingClock {
   let aheadMs = 0;
   const moveTo = (next: number) => {
     aheadMs = next - Date.now();
-    // Whole or not at all, for others read it meanwhile.
+    // Replaced atomically, because others read it meanwhile.
     writeFileSync(`${file}.new`, String(aheadMs));
     renameSync(`${file}.new`, file);
   };

@@ -43,7 +43,7 @@ export interface ShopLocator extends ShopScope {
   and(other: ShopLocator): ShopLocator;
   page(): ShopPage;
   click(options?: { timeout?: number }): Promise<void>;
-  /** By the mouse, from the middle of this to the middle of that. */
+  /** Drags with the mouse, from the middle of this element to the middle of the target. */
   dragTo(target: ShopLocator): Promise<void>;
   check(): Promise<void>;
   fill(text: string): Promise<void>;

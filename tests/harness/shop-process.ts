@@ -1,5 +1,5 @@
 /**
- * The real shop, with its built pages, as a process of its own on a free port; it ends with the process that
+ * The real shop, with its built pages, as a separate process on a free port; it ends with the process that
  * started it.
  */
 import { spawn } from 'node:child_process';
@@ -17,11 +17,12 @@ import { shiftedClock } from './shop-clock.ts';
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 /** What `npm start` runs: the built server, or its sources if the build is out of date. */
 export const shopProgram = buildIsFresh() ? builtServer : 'app/server.ts';
-/** A start takes two seconds, and many more on a busy machine. */
+/** A start takes two seconds, and much longer on a busy machine. */
 const startsWithinMs = 60_000;
 /**
- * A start makes much that lives on, which a small young space copies again and again: with this one a start takes a
- * quarter less of the processor. The shop of a server has a smaller one (`shopFlags` of `tools/setup/shop-process.mjs`).
+ * A start allocates much that lives on, which a small young generation would copy again and again: with this
+ * size a start takes a quarter less CPU time. The shop on a server uses a smaller one (`shopFlags` of
+ * `tools/setup/shop-process.mjs`).
  */
 const youngSpace = '--min-semi-space-size=16';
 
@@ -85,9 +86,9 @@ export async function startShop({
       PORT: String(port),
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
-      // There is no proxy that has to notice a stop; where there is one, the test says how long it takes.
+      // There is no proxy that has to notice a stop; if there is one, the test sets how long that takes.
       STOP_GRACE: '0',
-      // Nearly half of what a start takes of the processor, and few shops are searched.
+      // Warming up takes nearly half of the CPU time of a start, and few shops are searched.
       WARM_UP: 'no',
       ...shiftedClock(clockShiftMs),
       ...(source.kind === 'postgres' && { DATABASE_URL: source.url }),

@@ -13,7 +13,7 @@ export interface SoftwarePasskey {
   answer(challenge: string, changes?: Answering): object;
 }
 
-/** What an authenticator might say otherwise. */
+/** What an authenticator may answer differently. */
 interface Answering {
   origin?: string;
   isVerified?: boolean;

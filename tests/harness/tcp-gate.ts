@@ -6,9 +6,9 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface TcpGate {
   port: number;
-  /** Cuts all connections and refuses new ones, as a server that has stopped. */
+  /** Cuts all connections and refuses new ones, like a server that has stopped. */
   close(): Promise<void>;
-  /** Accepts connections and bytes and passes nothing on, as a broken network does. */
+  /** Accepts connections and bytes and passes nothing on, like a broken network. */
   jam(): void;
   /** Lets connections through again. */
   open(): Promise<void>;

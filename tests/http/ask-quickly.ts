@@ -2,7 +2,9 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 const tries = 5;
 
-/** The quickest of a few answers: a busy machine may delay one of them, a slow answer is slow every time. */
+/**
+ * The fastest of a few answers: a busy machine may delay one of them, but a slow answer is slow every time.
+ */
 export async function askQuickly(
   app: FastifyInstance,
   url: string,

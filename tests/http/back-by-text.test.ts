@@ -1,4 +1,7 @@
-/** To be told of a bottle by text: the yes, the passcode, the turn, STOP, and the one press that ends it (N-080, N-081). */
+/**
+ * Text alerts for a bottle: the consent, the passcode, the turn, STOP, and the one press that ends them
+ * (N-080, N-081).
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reactions } from '#app/reactions/reactions.ts';
 import { verificationCodeOf } from '#domains/loyalty/verification/verification-code.ts';
@@ -13,10 +16,10 @@ import { pageOf, type Visitor } from './visitor.ts';
 
 const noon = Date.UTC(2026, 10, 20, 17);
 const hourMs = 60 * 60_000;
-/** The carrier's own test number of a reader who has answered STOP. */
+/** The carrier's own test number of a recipient who has answered STOP. */
 const stopped = '5005550004';
 
-describe.each(someEngines)('a bottle is asked for by text, on %s (N-080)', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('asking for a bottle by text, on %s (N-080)', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   let sent: Text[] = [];
@@ -47,7 +50,7 @@ describe.each(someEngines)('a bottle is asked for by text, on %s (N-080)', { tim
     });
   const codeOf = (key: string) => verificationCodeOf(shop.shop.phoneVerificationSigner, key as never);
 
-  /** On the list, with the passcode that was texted; answers the page of the wish. */
+  /** Puts the visitor on the list, with the texted passcode; returns the page of the wish. */
   async function waiting(who: Visitor, phone: string): Promise<string> {
     const first = (await ask(who, phone)).json().data;
     if (first.kind === 'waiting') return first.path;
@@ -55,7 +58,7 @@ describe.each(someEngines)('a bottle is asked for by text, on %s (N-080)', { tim
     expect(proved.json().data.kind).toBe('waiting');
     return proved.json().data.path;
   }
-  /** Everything that is due, with each text that went out. */
+  /** Processes everything that is due, and returns each text that went out. */
   async function deliver() {
     const texts = {
       send: async (text: Text) => {
@@ -69,7 +72,7 @@ describe.each(someEngines)('a bottle is asked for by text, on %s (N-080)', { tim
   }
   const rows = () => shop.database.db.selectFrom('wanted').selectAll().orderBy('id').execute();
 
-  test('no one is on the list before the passcode; the yes is kept with its words and its moment', async () => {
+  test('no one is on the list before the passcode; the consent is kept with its words and its time', async () => {
     const phone = newPhone();
     const { kind, key } = (await ask(guest, phone)).json().data;
     expect([kind, await rows()]).toEqual(['passcode-sent', []]);
@@ -85,14 +88,14 @@ describe.each(someEngines)('a bottle is asked for by text, on %s (N-080)', { tim
     expect(row?.consent_words).toMatch(/^Text me once, .* STOP ends it\.$/);
   });
 
-  test('a phone is proved once: the next bottle needs no passcode, and asking twice is one wish', async () => {
+  test('a phone is verified once: the next bottle needs no passcode, and asking twice is one wish', async () => {
     const phone = newPhone();
     const path = await waiting(guest, phone);
     expect((await ask(guest, phone)).json().data).toEqual({ kind: 'waiting', path });
     expect(await rows()).toHaveLength(1);
   });
 
-  test('a phone that is not the shopper’s: a passcode of another phone, or of another visitor, proves nothing', async () => {
+  test('a phone that is not the shopper’s: the passcode of another phone, or of another visitor, verifies nothing', async () => {
     const [own, theirs] = [newPhone(), newPhone()];
     const { key } = (await ask(guest, own)).json().data;
     const other = await ask(guest, theirs, { challengeKey: key, passcode: codeOf(key) });
@@ -122,7 +125,7 @@ describe.each(someEngines)('a bottle is asked for by text, on %s (N-080)', { tim
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [sentence] }]);
   });
 
-  test('it is here again meanwhile: no text is sent for nothing', async () => {
+  test('the bottle is back in the meantime: no pointless text is sent', async () => {
     await comeIn(1);
     expect((await ask(guest, newPhone())).json().errors).toEqual({
       packId: ['It is here again. Please reload this page.'],
@@ -130,7 +133,7 @@ describe.each(someEngines)('a bottle is asked for by text, on %s (N-080)', { tim
     expect(await shop.database.db.selectFrom('loyalty_texts').selectAll().execute()).toEqual([]);
   });
 
-  test('as many are texted as bottles are free, once each, by day, with the way out in the text (N-081)', async () => {
+  test('as many people are texted as there are free bottles, once each, by day, with the way to opt out in the text (N-081)', async () => {
     const phones = [newPhone(), newPhone(), newPhone()];
     for (const phone of phones) {
       await waiting(await browserOf(shop), phone);
@@ -164,7 +167,7 @@ describe.each(someEngines)('a bottle is asked for by text, on %s (N-080)', { tim
     expect(sent.map(({ to }) => to)).toEqual([phone]);
   });
 
-  test('a phone that answered STOP is on no list any more, and nothing is tried there again', async () => {
+  test('a phone that answered STOP is on no list any more, and no more texts are attempted', async () => {
     await waiting(guest, newPhone());
     const [row] = await rows();
     await shop.database.db
@@ -179,7 +182,7 @@ describe.each(someEngines)('a bottle is asked for by text, on %s (N-080)', { tim
     expect((await rows()).map((each) => [each.phone, each.closed_why])).toEqual([[null, 'given-up']]);
   });
 
-  test('one press on its page ends it, and the account lists it with the same press', async () => {
+  test('one press on its page ends the wish, and the account lists it with the same button', async () => {
     const { person } = await registered(shop);
     const path = await waiting(person, newPhone());
     expect(pageOf(await person.get('/account')).props.waiting).toMatchObject([

@@ -59,7 +59,7 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
     await postgres.stop();
   });
 
-  test('a visitor with a session gets 503 with Retry-After soon, as page, visit and JSON (M-284)', async () => {
+  test('a visitor with a session promptly gets 503 with Retry-After, as page, visit and JSON (M-284)', async () => {
     const forms = [{}, { 'x-inertia': 'true', 'x-inertia-version': 'v1' }, { accept: 'application/json' }];
     const begun = performance.now();
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
     expect((await send(port, '/')).statusCode).toBe(200);
   });
 
-  test('a session that cannot be saved is a 503, not a lost message', async () => {
+  test('a session that cannot be saved gives a 503, not a lost message', async () => {
     const guest = new Visitor(server.app);
     await guest.get('/');
     const answer = await guest.write('POST', '/form');
@@ -90,7 +90,7 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
     expect(guest.cookies.has('demijohn')).toBe(false);
   });
 
-  test('is told by /readyz within 50 ms, while /healthz still lives (R-085)', async () => {
+  test('is reported by /readyz within 50 ms, while /healthz still answers (R-085)', async () => {
     await server.app.ready();
     const { answer: ready, tookMs } = await askQuickly(server.app, '/readyz');
     expect(tookMs).toBeLessThanOrEqual(50);

@@ -1,4 +1,7 @@
-/** EasyPost's messages about parcels (B-080, R-082, R-083): signed, each once, and a later word stands. */
+/**
+ * EasyPost's messages about parcels (B-080, R-082, R-083): signed, processed once each, and the latest event
+ * wins.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#domains/orders/order.ts';
 import { orderHistory } from '#domains/orders/order-history.ts';
@@ -39,7 +42,7 @@ describe.each(someEngines)('messages of EasyPost on %s', (engine) => {
     await easyPost.close();
   });
 
-  /** An order that left with a label that was bought. */
+  /** An order that left with a bought label. */
   async function shipped(boxes = 1): Promise<{ order: Order; numbers: string[] }> {
     now = noon;
     const order = await staff.buy('shipping');
@@ -82,7 +85,7 @@ describe.each(someEngines)('messages of EasyPost on %s', (engine) => {
       ],
     });
 
-  test('delivered with an adult’s signature is noted once, however often it is told, and names no one (B-080, R-083)', async () => {
+  test('delivered with an adult’s signature is noted once, however often it is reported, and names no one (B-080, R-083)', async () => {
     const {
       order,
       numbers: [number = ''],
@@ -103,7 +106,7 @@ describe.each(someEngines)('messages of EasyPost on %s', (engine) => {
     expect((await staff.reread(order)).step).toBe('handed-over');
   });
 
-  test('in any order: what was refused and comes back stays so, although its carrier says delivered (B-080, R-083)', async () => {
+  test('in any order: what was refused and is coming back stays so, even if its carrier reports it as delivered (B-080, R-083)', async () => {
     const {
       order,
       numbers: [number = ''],
@@ -128,7 +131,7 @@ describe.each(someEngines)('messages of EasyPost on %s', (engine) => {
     ]);
   });
 
-  test('two messages at once are two rows, and the later word stands once (R-083)', async () => {
+  test('two messages at once are two rows, and the later event is noted once (R-083)', async () => {
     const {
       order,
       numbers: [number = '', second = ''],
@@ -147,7 +150,7 @@ describe.each(someEngines)('messages of EasyPost on %s', (engine) => {
     expect(told.filter((line) => line === `carrier-returning: FedEx ${number}`)).toHaveLength(1);
   });
 
-  test('without a signature, with a wrong one, of no parcel, and unreadable: nothing is noted (R-082)', async () => {
+  test('without a signature, with a wrong one, about no known parcel, or unreadable: nothing is noted (R-082)', async () => {
     const {
       order,
       numbers: [number = ''],

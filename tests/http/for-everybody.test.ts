@@ -1,4 +1,7 @@
-/** Public pages, made as for a guest no matter who asks, and the small answer that makes them the visitor's own. */
+/**
+ * Public pages, rendered as for a guest no matter who asks, and the small answer that adds what is the
+ * visitor's own.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registered } from '#tests/fixtures/account-people.ts';
 import { withoutSearchTimes } from '#tests/fixtures/without-search-times.ts';
@@ -23,11 +26,11 @@ const publicPages = [
   ...['/', '/wine', '/wine/red-wine', '/spirits', '/products/barolo', '/grapes', '/grapes/nebbiolo'],
   ...['/about', '/privacy', '/terms', '/shipping-and-delivery', '/accessibility'],
 ];
-/** For everybody, but kept by no one. */
+/** The same for everyone, but stored by no cache. */
 const passing = ['/search?query=barolo', '/wine?price=5-50', '/store-hours', '/products/nothing'];
 
 describe.each([...publicPages, ...passing])('%s', (path) => {
-  test('is the same bytes for a guest, a cart and a member, in either color, and sets no cookie (O-080, O-083)', async () => {
+  test('has the same bytes for a guest, a cart and a member, in either color scheme, and sets no cookie (O-080, O-083)', async () => {
     const guest = await new Visitor(shop.app).get(path);
     const others = [
       await shopper.get(path),
@@ -47,7 +50,7 @@ describe.each([...publicPages, ...passing])('%s', (path) => {
     }
   });
 
-  test('gives the page’s own scripts the visitor’s cart and name, and is not for any cache then (O-081, M-222)', async () => {
+  test('gives the page’s own scripts the visitor’s cart and name, and is then not cacheable (O-081, M-222)', async () => {
     const answer = await member.visit(path);
     expect(answer.json().props).toMatchObject({
       auth: { user: { name: expect.stringContaining('Quimby') } },
@@ -57,7 +60,7 @@ describe.each([...publicPages, ...passing])('%s', (path) => {
   });
 });
 
-test('what is the visitor’s own comes in one answer that no cache may keep (O-081)', async () => {
+test('what is the visitor’s own comes in one answer that no cache may store (O-081)', async () => {
   const answers = await Promise.all(
     [new Visitor(shop.app), shopper, member].map((one) => one.get('/ajax/visitor')),
   );
@@ -77,7 +80,7 @@ test('what is the visitor’s own comes in one answer that no cache may keep (O-
   expect(own.props).toEqual({ auth, cart: shown });
 });
 
-test('a message that waits is not lost on a public page: the answer brings it, once', async () => {
+test('a waiting message is not lost on a public page: the small answer delivers it, once', async () => {
   const person = new Visitor(shop.app);
   await person.get('/login');
   expect(
@@ -90,7 +93,7 @@ test('a message that waits is not lost on a public page: the answer brings it, o
   expect([again.flash, again.errors]).toEqual([{}, {}]);
 });
 
-test('a guest gets the token of the first form with the small answer, a session its own for as long as it lasts', async () => {
+test('a guest gets the token of the first form with the small answer, a session keeps its own for as long as it lasts', async () => {
   const guest = new Visitor(shop.app);
   const first = await guest.get('/ajax/visitor');
   expect(guest.token).toMatch(/^guest\./);

@@ -12,7 +12,7 @@ import { type Answer, send } from './over-the-wire.ts';
 const folder = mkdtempSync(join(tmpdir(), 'demijohn-stop-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a signal drops none of 50 requests under way, and the process ends in time with code 0, whatever connections a browser has opened ahead (R-084)', async () => {
+test('a signal drops none of 50 requests under way, and the process exits in time with code 0, whatever connections a browser has opened in advance (R-084)', async () => {
   const script = fileURLToPath(new URL('./stopping-server.ts', import.meta.url));
   const child = spawn(process.execPath, [script, join(folder, 'shop.sqlite')], {
     stdio: ['ignore', 'pipe', 'inherit'],

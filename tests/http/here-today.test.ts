@@ -1,4 +1,7 @@
-/** 'Here today': the place's answer and the search's filter, counted again product by product by the checkout's own windows (N-006). */
+/**
+ * 'Here today': the place's answer and the search's filter, compared with a count product by product using
+ * the checkout's own windows (N-006).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { bookSlot } from '#domains/fulfilment/book-slot.ts';
@@ -31,7 +34,7 @@ interface Slot {
   deliveryAvailable: boolean;
 }
 
-describe.each(someEngines)('what can be here today, on %s (N-006)', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('what can be there today, on %s (N-006)', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = moments[0] ?? 0;
   beforeAll(async () => {
@@ -43,7 +46,7 @@ describe.each(someEngines)('what can be here today, on %s (N-006)', { timeout: 6
     return (await new Visitor(shop.app).get(`/ajax/shop-info/soonest?to=${place}`)).json().data;
   }
 
-  /** As the page's own search asks, through the wire. */
+  /** Asks as the page's own search does, over the wire. */
   async function found(isHere: boolean): Promise<string[]> {
     const { appId, apiKey } = shop.shop.searchConstants;
     const answer = await shop.app.inject({
@@ -59,7 +62,7 @@ describe.each(someEngines)('what can be here today, on %s (N-006)', { timeout: 6
     return hits.map(({ slug }) => slug).sort();
   }
 
-  /** How many there are, and which of them stand first, in the order of the shelf. */
+  /** How many there are, and which of them come first, in the order of the shelf. */
   async function ordered(isHere: boolean, index = 'products') {
     const { appId, apiKey } = shop.shop.searchConstants;
     const answer = await shop.app.inject({
@@ -78,7 +81,7 @@ describe.each(someEngines)('what can be here today, on %s (N-006)', { timeout: 6
     return (answer.json() as { hits: { slug: string; status: string }[] }).hits;
   }
 
-  /** The windows of today that the checkout offers for a delivery. */
+  /** Today's windows that the checkout offers for a delivery. */
   async function windows(): Promise<Slot[]> {
     const shopper = await browserOf(shop);
     const [today] = deliveryDays(now);
@@ -87,7 +90,7 @@ describe.each(someEngines)('what can be here today, on %s (N-006)', { timeout: 6
     return timeSlots.filter(({ deliveryAvailable }) => deliveryAvailable);
   }
 
-  /** Product by product: enough bottles for one pack, and the way of the place still open today. */
+  /** Product by product: enough bottles for one pack, and the place's fulfilment method still open today. */
   async function byHand(place: string): Promise<string[]> {
     const rows = await shop.database.db
       .selectFrom('products')
@@ -108,7 +111,7 @@ describe.each(someEngines)('what can be here today, on %s (N-006)', { timeout: 6
     return [...new Set(there.map(({ slug }) => slug))].sort();
   }
 
-  test.each(places)('%s: the filter finds what a count by hand finds, at every hour', async (place) => {
+  test.each(places)('%s: the filter finds what a manual count finds, at every hour', async (place) => {
     const counts = new Set<number>();
     for (const moment of moments) {
       now = moment;
@@ -117,11 +120,11 @@ describe.each(someEngines)('what can be here today, on %s (N-006)', { timeout: 6
       expect(await found(here), new Date(moment).toISOString()).toEqual(expected);
       counts.add(expected.length);
     }
-    // At some hours all that is in stock, at others nothing; by parcel never.
+    // At some hours it is everything in stock, at others nothing; by parcel, never anything.
     expect([...counts].sort()).toEqual(place === '12207' ? [0] : [0, 3]);
   });
 
-  test('the last window of today is gone: nothing can be there, and the page says what is next', async () => {
+  test('today’s last window is over: nothing can be there today, and the page says what is next', async () => {
     now = at('2026-11-20T10:00-05:00');
     expect((await told('11791')).here).toBe(true);
     const { capacity } = shop.shop.storeSettings.current().slots;
@@ -137,7 +140,7 @@ describe.each(someEngines)('what can be here today, on %s (N-006)', { timeout: 6
   });
 
   test.each(['products', 'products_price_asc', 'products_price_desc'])(
-    '“Here today first” leaves nothing out of %s: what a count by hand finds comes first, where anything can be there',
+    '“Here today first” leaves nothing out of %s: what a manual count finds comes first, if anything can be there',
     async (index) => {
       now = at('2026-11-20T10:00-05:00');
       for (const place of ['pickup', '12207']) {
@@ -152,7 +155,7 @@ describe.each(someEngines)('what can be here today, on %s (N-006)', { timeout: 6
     },
   );
 
-  test('its page is the same bytes for every place, is kept by no one, and has its own address', async () => {
+  test('its page has the same bytes for every place, is stored by no cache, and has its own address', async () => {
     const pagesOf = (url: string) =>
       Promise.all(
         ['pickup', '11791', '12207'].map((place) =>

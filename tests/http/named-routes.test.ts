@@ -45,7 +45,7 @@ describe('the names of the routes', () => {
     expect(answer.statusCode).toBeLessThan(500);
   });
 
-  test.each(placed)('%s stands at %s %s (G-44)', (name, method, path) => {
+  test.each(placed)('%s is at %s %s (G-44)', (name, method, path) => {
     expect(shop.table.find((route) => route.name === name)).toMatchObject({ method, path });
   });
 

@@ -68,8 +68,8 @@ export async function openShopServer(
     render: async (page: object) => ({ head: [], body: shellBody(page) }),
   };
   const pages = { shop: front, desk: front, staticDir: null, development: null };
-  // A busy machine is slow, and that is not tested here. A limit would not do: where a second passes without a
-  // sample, the guard takes the delay for endless.
+  // A busy machine is slow, and that is not tested here. A high limit would not help: after a second without
+  // a sample, the guard takes the delay to be infinite.
   const { app } = await buildShopServer(shop, pages, () => 'open', {
     ...(logTo && { logTo }),
     maxLoopDelayMs: 0,

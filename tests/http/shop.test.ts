@@ -37,7 +37,7 @@ const pages: [string, string][] = [
 ];
 
 describe.each(pages)('%s', (url, component) => {
-  test(`is ${component}, as document and as page object, to a guest and to a shopper (M-149)`, async () => {
+  test(`is ${component}, as document and as page object, for a guest and for a shopper (M-149)`, async () => {
     for (const person of [new Visitor(shop.app), await shopper()]) {
       const html = await person.get(url);
       const json = await person.visit(url);
@@ -90,7 +90,7 @@ test('personal answers are never stored (R-079)', async () => {
     );
 });
 
-test('what is not there is Errors/NotFound with 404 in both forms (M-128)', async () => {
+test('a missing page is Errors/NotFound with 404 in both forms (M-128)', async () => {
   const person = new Visitor(shop.app);
   for (const url of [
     '/nowhere',

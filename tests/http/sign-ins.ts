@@ -26,7 +26,7 @@ export function useSignIns(engine: Engine) {
     get shop() {
       return shop;
     },
-    /** Moves the clock on. */
+    /** Advances the clock. */
     pass(ms: number) {
       now += ms;
     },

@@ -1,4 +1,7 @@
-/** What people answer to the shop's texts: STOP at once, HELP in words, signed or not at all (N-080, R-082). */
+/**
+ * What people answer to the shop's texts: STOP takes effect at once, HELP gets an answer, signed or not at
+ * all (N-080, R-082).
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +19,7 @@ const appUrl = 'https://shop.example';
 const url = `${appUrl}/webhooks/twilio`;
 const silent = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
-/** The phone is on the list of the size. */
+/** Puts the phone on the list for the size. */
 async function waiting({ database: { db } }: ShopServer, formatId: FormatId, phone: string) {
   const { product_id: productId } = await db
     .selectFrom('formats')
@@ -29,7 +32,7 @@ async function waiting({ database: { db } }: ShopServer, formatId: FormatId, pho
   });
 }
 
-describe.each(someEngines)('a text that comes in, on %s (N-080)', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('an incoming text, on %s (N-080)', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   beforeAll(async () => {
     shop = await openShopServer(engine, {
@@ -66,7 +69,7 @@ describe.each(someEngines)('a text that comes in, on %s (N-080)', { timeout: 60_
   const all = ['5165550142', '5165550142', '5165550143', '5165550143'];
 
   test.each(['STOP', 'stop', 'Unsubscribe'])(
-    '%s ends every wish of the phone at once, and no other’s; nothing is said to it',
+    '%s ends every wish of the phone at once, and no one else’s; nothing is sent back',
     async (Body) => {
       expect(await phones()).toEqual(all);
       const answer = await tell({ Body });
@@ -75,18 +78,18 @@ describe.each(someEngines)('a text that comes in, on %s (N-080)', { timeout: 60_
       expect(await phones()).toEqual([null, null, '5165550143', '5165550143']);
       const rows = await shop.database.db.selectFrom('wanted').select(['closed_why', 'closed_by']).execute();
       expect(rows.filter(({ closed_why }) => closed_why === 'given-up')).toHaveLength(2);
-      // However often it is told.
+      // However often it is reported.
       expect((await tell({ Body })).statusCode).toBe(200);
     },
   );
 
-  test('the service has answered it in words of its own: it counts, and nobody is told twice', async () => {
+  test('the service has answered in its own words: STOP counts, and no one is answered twice', async () => {
     expect((await tell({ Body: 'arrêt', OptOutType: 'STOP' })).body).toBe(silent);
     expect(await phones()).toEqual([null, null, '5165550143', '5165550143']);
     expect((await tell({ Body: 'help', OptOutType: 'HELP' })).body).toBe(silent);
   });
 
-  test('HELP is answered with whose number it is, whom to call and the way out; START and all else with nothing', async () => {
+  test('HELP is answered with whose number it is, whom to call and how to opt out; START and everything else with nothing', async () => {
     expect((await tell({ Body: 'Help' })).body).toMatch(
       /^<\?xml .+<Response><Message>Demijohn: we text about orders, .+ Call \(\d{3}\) \d{3}-\d{4}\. .+ STOP ends texts\.<\/Message><\/Response>$/,
     );
@@ -96,7 +99,7 @@ describe.each(someEngines)('a text that comes in, on %s (N-080)', { timeout: 60_
     expect(await phones()).toEqual(all);
   });
 
-  test('without a signature, with a wrong one, of another account, for another address: nothing ends (R-082)', async () => {
+  test('without a signature, with a wrong one, of another account, for another address: nothing is ended (R-082)', async () => {
     const { body, headers } = signedReply({ From: '+15165550142', Body: 'STOP' }, url);
     const { 'x-twilio-signature': _, ...unsigned } = headers;
     expect((await send(body, unsigned)).statusCode).toBe(401);

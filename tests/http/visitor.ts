@@ -54,7 +54,7 @@ export class Visitor {
   }
 }
 
-/** The page object of an answer, in whichever form it came. */
+/** The page object of an answer, in either form. */
 export function pageOf(answer: Pick<LightMyRequestResponse, 'headers' | 'body'>): PageObject {
   if (answer.headers['x-inertia'] !== undefined) return JSON.parse(answer.body);
   const json = /<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(answer.body)?.[1];

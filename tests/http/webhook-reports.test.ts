@@ -93,7 +93,7 @@ describe.each(someEngines)('reports of Square on %s', { timeout: 60_000 }, (engi
     expect(await placed.execute()).toHaveLength(1);
   });
 
-  test('updated before created, by id and by reference, and what it says is not believed (R-083)', async () => {
+  test('updated before created, by id and by reference, and the content is not trusted (R-083)', async () => {
     const { gatewayPaymentId, reference, ...unheard } = await leaveUnheard();
     const bodies = [
       eventOf({ gatewayPaymentId, reference, type: 'payment.updated', status: 'CANCELED' }),
@@ -106,7 +106,7 @@ describe.each(someEngines)('reports of Square on %s', { timeout: 60_000 }, (engi
     expect(await shop.database.db.selectFrom('payment_breaks').selectAll().execute()).toEqual([]);
   });
 
-  test('a report of a payment that is not held leaves it to the request that asked, and to recovery (R-083)', async () => {
+  test('a report of a payment that is not yet authorized leaves it to the request that is paying, and to recovery (R-083)', async () => {
     const unheard = await leaveUnheard('cnon:card-nonce-declined');
     await report(eventOf({ ...unheard, status: 'COMPLETED' }));
     expect(await follow()).toMatchObject({ done: 1, failed: [] });
@@ -118,7 +118,7 @@ describe.each(someEngines)('reports of Square on %s', { timeout: 60_000 }, (engi
     expect(await recoverPayments(checkout.deps)).toMatchObject({ closed: 1 });
   });
 
-  test('while recovery has the attempt in hand, a report changes nothing (R-083)', async () => {
+  test('while recovery is working on the attempt, a report changes nothing (R-083)', async () => {
     const unheard = await leaveUnheard();
     checkout.wait(20_000);
     checkout.faults.add('find', 'unreachable');
@@ -134,7 +134,7 @@ describe.each(someEngines)('reports of Square on %s', { timeout: 60_000 }, (engi
     expect(await recoverPayments(checkout.deps)).toMatchObject({ placed: 1 });
   });
 
-  test('the vendor cannot be asked: the report waits; a payment of no one is no effect', async () => {
+  test('the vendor cannot be asked: the report waits; a payment of no one has no effect', async () => {
     const unheard = await leaveUnheard();
     checkout.faults.add('find', 'unreachable');
     await report(eventOf(unheard));
@@ -148,7 +148,7 @@ describe.each(someEngines)('reports of Square on %s', { timeout: 60_000 }, (engi
     expect(await unheard.state()).toBe('authorised');
   });
 
-  test('a hold that the vendor let go of, and a refund that the shop does not know: discrepancies at once, at error level', async () => {
+  test('an authorization that the vendor dropped, and a refund unknown to the shop: discrepancies at once, at error level', async () => {
     const { gatewayPaymentId, reference, ...unheard } = await leaveUnheard();
     checkout.wait(20_000);
     await recoverPayments(checkout.deps);
@@ -183,7 +183,7 @@ describe.each(someEngines)('reports of Square on %s', { timeout: 60_000 }, (engi
     expect(logged[1]).toMatchObject({ breaks: [{ kind: 'canceled-at-vendor' }] });
   });
 
-  test('replayed after a restart, three days later: known; forgotten after thirty days (R-083)', async () => {
+  test('replayed after a restart, three days later: recognized; forgotten after thirty days (R-083)', async () => {
     const body = eventOf({});
     await report(body);
     await follow();

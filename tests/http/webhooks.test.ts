@@ -46,7 +46,7 @@ describe.each(someEngines)('messages of Square on %s', { timeout: 60_000 }, (eng
     shop.database.db.selectFrom('outbox').select('event').where('event', 'like', 'gateway.%').execute();
   const events = () => shop.database.db.selectFrom('webhook_events').selectAll().execute();
 
-  test('a payment at a till makes the till due, and is none of the web shop’s (B-173)', async () => {
+  test('a payment at a till makes the till due, and is not the web shop’s (B-173)', async () => {
     const { db } = shop.database;
     const never = { seen_until: 0, turn_until: 0, asked_at: 0, nudged_at: 0, compared_at: 0 };
     await db
@@ -59,7 +59,7 @@ describe.each(someEngines)('messages of Square on %s', { timeout: 60_000 }, (eng
     expect([await words(), await events()]).toEqual([[], []]);
   });
 
-  test('forged: no signature, a wrong one, of another key, for another address, and a changed byte; nothing is written (R-082)', async () => {
+  test('forged: without a signature, with a wrong one, with another key, for another address, and with a changed byte; nothing is written (R-082)', async () => {
     const body = eventOf({});
     const refusals: [number, LightMyRequestResponse][] = [
       [401, await post(body)],
@@ -91,13 +91,13 @@ describe.each(someEngines)('messages of Square on %s', { timeout: 60_000 }, (eng
     expect([await events(), await words()]).toEqual([[], []]);
   });
 
-  test('forged ones are counted for the store’s people, in few writes; unsigned ones are not (B-256)', async () => {
+  test('forged ones are counted for the store’s staff, in few writes; unsigned ones are not (B-256)', async () => {
     const counted = async () =>
       (await shop.database.db.selectFrom('webhook_refusals').select('refused').execute()).map(
         ({ refused }) => refused,
       );
     const before = await counted();
-    // Forged ones of the last seconds are written with the next one.
+    // Forged ones of the last few seconds are written with the next one.
     expect(before).toEqual([1]);
     for (let count = 0; count < 20; count += 1)
       expect((await post('{}', { 'x-square-hmacsha256-signature': 'A'.repeat(44) })).statusCode).toBe(403);
@@ -105,7 +105,7 @@ describe.each(someEngines)('messages of Square on %s', { timeout: 60_000 }, (eng
     expect(await counted()).toEqual([1]);
   });
 
-  test('the bytes count, whatever their type is said to be; spaces and signs stay as they came (R-082)', async () => {
+  test('only the bytes count, whatever their declared type; spaces and special characters stay as sent (R-082)', async () => {
     const body = eventOf({ reference: 'Zoë & Søn / 1' }).replaceAll(',', ' ,\n');
     const types = [
       'application/json',
@@ -121,7 +121,7 @@ describe.each(someEngines)('messages of Square on %s', { timeout: 60_000 }, (eng
     expect(await events()).toHaveLength(types.length);
   });
 
-  test('only POST is taken, and no more than 64 KB; the rest of the shop reads bodies as before (R-082)', async () => {
+  test('only POST is accepted, and no more than 64 KB; the rest of the shop reads bodies as before (R-082)', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
       const answer = await shop.app.inject({ method, url: webhookPath });
       expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'POST']);
@@ -137,7 +137,7 @@ describe.each(someEngines)('messages of Square on %s', { timeout: 60_000 }, (eng
     expect(other.statusCode).toBe(419);
   });
 
-  test('signed, and not to be read or of no interest: said so, and nothing is written', async () => {
+  test('signed, but unreadable or of no interest: acknowledged as such, and nothing is written', async () => {
     for (const body of [
       '',
       '{',
@@ -156,7 +156,7 @@ describe.each(someEngines)('messages of Square on %s', { timeout: 60_000 }, (eng
   });
 });
 
-test('what Square itself would send, over a real connection: forged never, a heap of the good once, disputes too (R-082, R-083, B-230)', {
+test('what Square itself would send, over a real connection: forged ones never accepted, repeated good ones once, disputes too (R-082, R-083, B-230)', {
   timeout: 60_000,
 }, async () => {
   const emulator = await startSquarePayments();
@@ -202,7 +202,8 @@ test('what Square itself would send, over a real connection: forged never, a hea
   expect(drained).toMatchObject({ done: events.length, failed: [] });
   expect((await checkout.orders()).map(({ state }) => state)).toEqual(['placed']);
 
-  // A dispute is opened, answered and won; its messages come last first, each many times, and one is forged.
+  // A dispute is opened, answered and won; its messages arrive last first, each many times, and one is
+  // forged.
   const [payment] = emulator.ledger().payments;
   const paymentId = payment?.id ?? '';
   const id = emulator.putDispute({ paymentId, state: 'EVIDENCE_REQUIRED', dueAt: Date.now() + 1_000_000 });
@@ -230,7 +231,7 @@ test('what Square itself would send, over a real connection: forged never, a hea
   await emulator.stop();
 });
 
-test('without a signature key nothing is there (R-082)', async () => {
+test('without a signature key the endpoint does not exist (R-082)', async () => {
   const shop = await openShopServer('sqlite', { env: squareSettings });
   const body = eventOf({});
   for (const method of ['POST', 'GET'] as const) {

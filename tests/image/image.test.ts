@@ -1,4 +1,7 @@
-/** The image of the shop, built from Debian's packages and a release alone (O-070, O-071). It needs a mirror of Debian. */
+/**
+ * The shop's image, built from Debian's packages and a release alone (O-070, O-071). It needs a mirror of
+ * Debian.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +12,7 @@ import { unpackFolder } from '#tools/release/pack.ts';
 import { makeSigningKey } from '#tools/release/seal.ts';
 
 const maxMegabytes = 300;
-/** What the base has beside what these need. */
+/** What the base contains besides what these need. */
 const basePackages = 'libc6,libgcc-s1,libstdc++6,dash,coreutils,tzdata';
 
 interface Inspected {
@@ -61,7 +64,7 @@ describe.runIf(process.env.DRILLS === '1')('the image', { timeout: 600_000 }, ()
     rmSync(work, { recursive: true, force: true });
   });
 
-  test('is not root, has one folder to write, a check of its health, and Node gets the signals (O-070)', () => {
+  test('is not root, has one writable folder and a health check, and Node gets the signals (O-070)', () => {
     const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', 'localhost/once')) as Inspected;
     expect(Docker.config).toMatchObject({
       User: '10001:10001',
@@ -72,7 +75,7 @@ describe.runIf(process.env.DRILLS === '1')('the image', { timeout: 600_000 }, ()
     expect(Docker.config.Healthcheck.Test.join(' ')).toContain('/healthz');
   });
 
-  test('weighs at most 300 MB and says what fills it; no compiler and no npm are in it (O-070)', () => {
+  test('weighs at most 300 MB and lists what fills it; it contains no compiler and no npm (O-070)', () => {
     const sizes = execFileSync('du', ['-xm', '--max-depth=3', mounted], { encoding: 'utf8' })
       .trim()
       .split('\n')
@@ -96,7 +99,7 @@ describe.runIf(process.env.DRILLS === '1')('the image', { timeout: 600_000 }, ()
     ).toEqual([]);
   });
 
-  test('Debian’s part of it has a list, by name and version, of what is in it and nothing else (O-074)', () => {
+  test('its Debian part has a list, by name and version, of exactly what is in it (O-074)', () => {
     const words = ['--simulate', '--verbose', '--variant=extract', `--include=${basePackages}`, 'bookworm'];
     const { stdout, stderr } = spawnSync('mmdebstrap', [...words, '/dev/null'], { encoding: 'utf8' });
     const listed = [...`${stdout}${stderr}`.matchAll(/^Inst (\S+) \((\S+) /gm)].map(
@@ -109,7 +112,7 @@ describe.runIf(process.env.DRILLS === '1')('the image', { timeout: 600_000 }, ()
     expect(listed.map(({ name }) => name).sort()).toEqual(readdirSync(join(mounted, 'usr/share/doc')).sort());
   });
 
-  test('starts with a read-only root and without a network, as its user, and ends at SIGTERM (O-038, O-070)', async () => {
+  test('starts with a read-only root and without a network, as its own user, and exits at SIGTERM (O-038, O-070)', async () => {
     const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', 'localhost/once')) as Inspected;
     const command = Docker.config.Entrypoint as string[];
     const started = await startAlone({ command, cwd: '/srv/demijohn', image: mounted });
@@ -120,7 +123,7 @@ describe.runIf(process.env.DRILLS === '1')('the image', { timeout: 600_000 }, ()
     expect(started.cpuSeconds).toBeLessThan(5);
   });
 
-  test('has the same layers when it is built again, and says the same of itself but for the builder’s own container (O-071)', () => {
+  test('has the same layers when it is built again, and the same metadata except for the builder’s own container (O-071)', () => {
     const [once, again] = ['once', 'again'].map((tag) => {
       const inspected = JSON.parse(buildah('inspect', '--type', 'image', `localhost/${tag}`)) as Inspected;
       const { container: _, container_config: __, config, ...rest } = inspected.Docker;

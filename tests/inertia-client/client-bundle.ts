@@ -1,6 +1,6 @@
 /**
- * Inertia's own client, bundled in memory with nothing around it: it records each page and event where a test
- * can read them.
+ * Inertia's own client, bundled in memory with nothing around it: it records each page and event for tests to
+ * read.
  */
 import { build, type Rolldown } from 'vite';
 

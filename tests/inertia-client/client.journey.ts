@@ -40,7 +40,7 @@ async function open(path: string): Promise<void> {
 const lastHit = () => shop.hits.at(-1)?.headers ?? {};
 
 describe('a page request (M-218)', () => {
-  test('says what it is, and gets the page without a full load', async () => {
+  test('identifies itself, and gets the page without a full load', async () => {
     await open('/');
     const { page: got, url } = await visit(page, '/other?a=1#here');
     expect(lastHit()).toMatchObject({
@@ -75,7 +75,7 @@ describe('a page request (M-218)', () => {
     });
   });
 
-  test('a partial reload brings all but what it leaves out', async () => {
+  test('a partial reload brings everything except what it leaves out', async () => {
     await open('/props');
     const before = (await shown(page)).props;
     const { page: after } = await visit(page, '/props', { except: ['cart', 'title'] });
@@ -84,7 +84,7 @@ describe('a page request (M-218)', () => {
     expect(after.props.cartModel).not.toBe(before.cartModel);
   });
 
-  test('a partial reload may bring a field inside a prop, and its neighbours stay', async () => {
+  test('a partial reload may bring a field inside a prop, and its siblings stay', async () => {
     await open('/props');
     const before = (await shown(page)).props.cart as { count: number };
     const { page: after } = await visit(page, '/props', { only: ['cart.items'] });
@@ -93,14 +93,14 @@ describe('a page request (M-218)', () => {
     expect(cart.items[0]).toBeGreaterThan(before.count);
   });
 
-  test('an optional prop comes when it is asked for', async () => {
+  test('an optional prop comes when it is requested', async () => {
     await open('/props');
     expect((await shown(page)).props).not.toHaveProperty('details');
     const { page: after } = await visit(page, '/props', { only: ['details'] });
     expect(after.props.details).toEqual(expect.any(Number));
   });
 
-  test('a once prop is sent once, and kept over pages and partial reloads', async () => {
+  test('a once prop is sent once, and kept across pages and partial reloads', async () => {
     await open('/props');
     const { nav } = (await shown(page)).props;
     const other = await visit(page, '/other');
@@ -114,7 +114,7 @@ describe('a page request (M-218)', () => {
     expect(last.page.props.nav).toBe(nav);
   });
 
-  test('deferred props are asked for by the client itself, one request a group; a failed one is rescued', async () => {
+  test('deferred props are requested by the client itself, one request per group; a failed one is rescued', async () => {
     await page.goto(`${shop.origin}/deferred`);
     await until(page, 'shop.page?.props.first && shop.page.props.second');
     const { props, rescuedProps } = await shown(page);
@@ -124,7 +124,7 @@ describe('a page request (M-218)', () => {
     expect(asked).toEqual([undefined, 'first', 'second,broken']);
   });
 
-  test('merged props are joined, matched and deepened; a reset replaces', async () => {
+  test('merged props are joined, matched and deep-merged; a reset replaces them', async () => {
     await open('/results');
     const { page: more } = await visit(page, '/results?page=2', {
       only: ['results', 'newest', 'facets'],
@@ -154,7 +154,7 @@ describe('a page request (M-218)', () => {
 
 describe('a write', () => {
   test.each(['post', 'put', 'patch', 'delete'])(
-    '%s carries the token by itself, and 303 leads to a GET',
+    '%s carries the token automatically, and a 303 leads to a GET',
     async (method) => {
       await open('/');
       const { page: got } = await visit(page, '/form', { method, data: { email: 'a@b.c' } });
@@ -178,7 +178,7 @@ describe('a write', () => {
     },
   );
 
-  test('refused fields come back to the page as errors, in the bag that was named (M-283)', async () => {
+  test('refused fields come back to the page as errors, in the named bag (M-283)', async () => {
     await open('/');
     const plain = await visit(page, '/form', { method: 'post', data: { email: '' } });
     expect(plain.page).toMatchObject({
@@ -194,7 +194,7 @@ describe('a write', () => {
     expect((await visit(page, '/')).page.props.errors).toEqual({});
   });
 
-  test('flash is shown on the next page alone, and is not in the history', async () => {
+  test('flash is shown on the next page only, and is not in the history', async () => {
     await open('/');
     const { page: got, events } = await visit(page, '/form', { method: 'post', data: {} });
     expect(got.flash).toEqual({ saved: 'POST' });
@@ -208,14 +208,14 @@ describe('a write', () => {
     expect((await shown(page)).flash ?? {}).toEqual({});
   });
 
-  test('a redirect with a fragment arrives at the fragment', async () => {
+  test('a redirect with a fragment leads to the fragment', async () => {
     await open('/');
     await page.evaluate("shop.visit('/form/fragment', { method: 'post' })");
     await page.waitForURL('**/other#total');
     expect((await shown(page)).component).toBe('Test/Other');
   });
 
-  test('on an expired token answers 419 with a fresh one: nothing is lost, and the second try passes (M-284)', async () => {
+  test('an expired token gets a 419 with a fresh one: nothing is lost, and the second try succeeds (M-284)', async () => {
     await open('/');
     await page.evaluate("document.cookie = 'XSRF-TOKEN=old.token; path=/'");
     const refused = await visit(page, '/form', { method: 'post', data: { email: 'typed' } });

@@ -38,7 +38,7 @@ async function open(path: string): Promise<void> {
 }
 
 describe('leaving the page app (M-219)', () => {
-  test('a new build is fetched by a full load, and a waiting message is still shown', async () => {
+  test('a new build is loaded by a full load, and a waiting message is still shown', async () => {
     await open('/');
     const answers: string[] = [];
     page.on('response', (response) => {
@@ -53,7 +53,7 @@ describe('leaving the page app (M-219)', () => {
     expect(await shown(page)).toMatchObject({ component: 'Test/Other', flash: { saved: 'POST' } });
   });
 
-  test('another address is reached by a full load', async () => {
+  test('an address outside the app is reached by a full load', async () => {
     await open('/');
     await page.evaluate("void shop.visit('/away')");
     await page.waitForURL('**/other?away=1');
@@ -81,7 +81,7 @@ describe('errors', () => {
     },
   );
 
-  test('an address that names another host is a page that is not there', async () => {
+  test('an address that names another host is a page that does not exist', async () => {
     expect((await page.goto(`${shop.origin}//evil.example/path`))?.status()).toBe(404);
     await until(page, 'globalThis.shop?.page');
     expect((await shown(page)).component).toBe('Errors/NotFound');
@@ -121,7 +121,7 @@ describe('the history (R-079)', () => {
     expect(shop.hits.map((hit) => hit.url)).toEqual(['/private']);
   });
 
-  test('a page that is not personal is kept as it is', async () => {
+  test('a page that is not personal is stored as it is', async () => {
     await open('/');
     await visit(page, '/private');
     await visit(page, '/props');

@@ -141,7 +141,7 @@ export function shown(page: Page): Promise<Visited['page']> {
 }
 
 /**
- * Waits until the expression is true, over full loads too. The page's policy forbids Playwright's own way,
+ * Waits until the expression is true, across full loads too. The page's policy forbids Playwright's own way,
  * which evaluates text.
  */
 export async function until(page: Page, expression: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * A gateway that no domain knows passes the contracts and captures an order's money: its vocabulary is not
- * known outside its adapter.
+ * A gateway that no domain knows passes the contracts and captures an order's money: its vocabulary is
+ * unknown outside its adapter.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeGatewayContract } from '#adapters/payments/gateway.contract.ts';

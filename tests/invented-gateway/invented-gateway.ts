@@ -1,5 +1,5 @@
 /**
- * A payment vendor that does not exist, with tokens, codes and states of its own: it shows that a new gateway
+ * A payment vendor that does not exist, with its own tokens, codes and states: it shows that a new gateway
  * needs no change in any domain. It keeps its payments in memory.
  */
 import type { Decline, DeclineReason } from '#domains/payments/decline-messages.rules.ts';
@@ -65,7 +65,7 @@ interface Entry {
 export function inventedPayments(clock: Clock): {
   gateway: PaymentGateway;
   vault: CardVault;
-  /** As a buyer's bank would; answers its id. */
+  /** As a buyer's bank would; returns the dispute's id. */
   putDispute(change: DisputeChange): Promise<string>;
 } {
   const disputes = new Map<string, GatewayDispute>();

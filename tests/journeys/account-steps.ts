@@ -60,7 +60,7 @@ export async function registerAda(page: ShopPage): Promise<string> {
   return email;
 }
 
-/** A new customer without the way through the form, signed in at this path; returns the email address. */
+/** Registers a new customer without using the form, and signs in at this path; returns the email address. */
 export async function signedInAda(
   { shop }: { shop: { url: string } },
   page: Page,

@@ -19,7 +19,7 @@ export async function addProduct(
 
 /** Uses the cart in the header, whose panel is open after an item was added. */
 export async function goToCheckout(page: ShopPage, hands = byPointer): Promise<void> {
-  // A panel, or on a phone a line that does not block the page.
+  // A panel or, on a phone, a line that does not block the page.
   const toldOf = page.getByRole('region', { name: /^(Shopping cart|Added to your cart)$/ });
   await toldOf.waitFor();
   await page.keyboard.press('Escape');
@@ -44,7 +44,7 @@ export async function fillContact(page: ShopPage, hands = byPointer): Promise<vo
   await hands.press(card.getByRole('button', { name: 'Confirm Contact Details' }));
 }
 
-/** The part of the checkout that makes a gift of the order. */
+/** The part of the checkout that makes the order a gift. */
 export function giftCard<Found extends ShopScope<Found>>(page: ShopScope<Found>): Found {
   return page.getByRole('region', { name: 'Gift', exact: true });
 }
@@ -98,7 +98,7 @@ export async function holdAnswers(page: Page, url: string | RegExp): Promise<() 
   });
   return async () => {
     resolve();
-    // Taking the route away ends the interception: a request that has not passed by then may never be answered.
+    // Removing the route ends the interception: a request that has not passed by then may never be answered.
     await Promise.all(held);
     await page.unroute(url);
   };

@@ -1,18 +1,23 @@
-/** What a driver does on the phone, the same in every engine, and what the phone keeps (B-111 to B-115). */
+/**
+ * What a driver does on the phone, in the same steps for every engine, and what the phone stores (B-111 to
+ * B-115).
+ */
 import type { Db } from '#db/connection.ts';
 import type { Order } from '#domains/orders/order.ts';
 import type { ShopPage } from '#tests/harness/shop-page.ts';
 
-/** The answers at a door that end in a delivery. */
+/** The answers at a door that lead to a delivery. */
 export const delivered = ['The buyer', 'Sober', 'Passport', '21 or older', 'Delivered'] as const;
 
-/** Whether the worker has kept the page, so that it opens without signal. */
+/** Whether the worker has cached the page, so that it opens without signal. */
 export const isPageKept = (page: ShopPage) =>
   page.evaluate<boolean>(
     `caches.open('demijohn-drive-1').then((cache) => cache.match('/desk/drive/')).then(Boolean)`,
   );
 
-/** Taps each answer, and a second time where the first has missed, because the bar above has just come or gone. */
+/**
+ * Taps each answer, and again if the first tap missed because the bar above had just appeared or disappeared.
+ */
 export async function answerDoor(page: ShopPage, ...names: readonly string[]): Promise<void> {
   for (const name of names) {
     const button = page.getByRole('button', { name, exact: true });
@@ -23,7 +28,7 @@ export async function answerDoor(page: ShopPage, ...names: readonly string[]): P
 
 export const goOn = (page: ShopPage) => page.getByRole('link', { name: 'Go on' }).click();
 
-/** As the browser does when the signal is back. */
+/** As the browser does when the signal returns. */
 export const signalIsBack = (page: ShopPage) => page.evaluate(`(dispatchEvent(new Event('online')), null)`);
 
 /** Runs, keys and outcomes as JSON. */
@@ -37,8 +42,8 @@ export const phoneHas = (page: ShopPage) =>
   })`);
 
 /**
- * Tells the shop what the phone told, a hundred times, each time some of it in another order; true if each was known
- * (B-115).
+ * Sends the shop what the phone sent, a hundred times, part of it in a different order each time; true if all
+ * of it was already known (B-115).
  */
 export async function repeatShuffled(page: ShopPage, url: string): Promise<boolean> {
   const [, keys, outcomes] = JSON.parse(await phoneHas(page)) as [unknown, { key: string }[], object[]];
@@ -60,7 +65,7 @@ export async function repeatShuffled(page: ShopPage, url: string): Promise<boole
   return true;
 }
 
-/** 'delivered', why it came back, or 'open', of each of these orders. */
+/** For each of these orders: 'delivered', why it came back, or 'open'. */
 export async function standOf(db: Db, orders: readonly Order[]): Promise<string[]> {
   const rows = await db.selectFrom('orders').select(['id', 'handed_over_at', 'came_back_why']).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -70,7 +75,7 @@ export async function standOf(db: Db, orders: readonly Order[]): Promise<string[
   });
 }
 
-/** A run's orders as they are driven. */
+/** A run's orders in the order in which they are driven. */
 export async function inDrivenOrder(db: Db, run: number, orders: readonly Order[]): Promise<Order[]> {
   const rows = await db
     .selectFrom('run_stops')
@@ -81,6 +86,6 @@ export async function inDrivenOrder(db: Db, run: number, orders: readonly Order[
   return rows.map((row) => orders.find(({ id }) => id === row.order_id) as Order);
 }
 
-/** How many outcomes the ledger has. */
+/** How many outcomes are in the ledger. */
 export const countTold = async (db: Db) =>
   (await db.selectFrom('door_ledger').select('seq').execute()).length;

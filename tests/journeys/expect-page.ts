@@ -1,11 +1,11 @@
-/** What journeys expect of a page, each waiting until it is so. */
+/** What journeys expect of a page; each function waits until it is true. */
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ShopLocator, ShopPage } from '#tests/harness/shop-page.ts';
 
 const patience = { timeout: 10_000, interval: 50 };
 
-/** The text of an element, its white space as one sees it. */
+/** The text of an element, with white space as displayed. */
 export async function textOf(locator: ShopLocator): Promise<string> {
   return ((await locator.textContent()) ?? '').replace(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-/** How a shopper works a page: by the pointer, or by the keyboard alone. */
+/** How a shopper operates a page: with the pointer, or with the keyboard alone. */
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ShopLocator } from '#tests/harness/shop-page.ts';
@@ -8,13 +8,13 @@ import { tabNear } from './tab-walk.ts';
 export interface Hands {
   /** A button or a link. */
   press(control: ShopLocator): Promise<void>;
-  /** Takes the place of what the field holds. */
+  /** Replaces what the field contains. */
   type(field: ShopLocator, text: string): Promise<void>;
-  /** A box that is to be ticked, whether or not it is already. */
+  /** Leaves a box ticked, whether or not it already is. */
   tick(box: ShopLocator): Promise<void>;
   /** One radio of its group. */
   pick(radio: ShopLocator): Promise<void>;
-  /** The option of a list, by what it says. */
+  /** Selects an option of a list by its label. */
   select(list: ShopLocator, option: string): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export const byPointer: Hands = {
 };
 
 /**
- * Tab, Shift+Tab, arrows, Enter, Space and letters; the focus is seen at every stop, and never lost in
+ * Tab, Shift+Tab, arrows, Enter, Space and letters; the focus is visible at every stop, and never lost in
  * between.
  */
 export const byKeyboard: Hands = {
@@ -47,8 +47,8 @@ export const byKeyboard: Hands = {
     await expectEventually(() => box.isChecked(), true);
   },
   /**
-   * A group is one stop of the Tab key, at the chosen radio, or at an end of the group when none is; each
-   * arrow chooses.
+   * A group is one stop of the Tab key, at the chosen radio, or at an end of the group if none is chosen;
+   * each arrow chooses.
    */
   async pick(radio: Locator) {
     const page = radio.page();

@@ -1,4 +1,4 @@
-/** The journeys lean on their harness: what it promises to notice, it must notice. */
+/** The journeys rely on their harness: it must notice what it promises to notice. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
@@ -12,7 +12,7 @@ describe('the journeys’ harness', () => {
   afterAll(() => browser.close());
   const open = () => openVisitor(browser, { url: 'http://127.0.0.1:1' });
 
-  test('hears the console, errors, refused scripts and failed requests', async () => {
+  test('hears console messages, errors, blocked scripts and failed requests', async () => {
     const { page, leave } = await open();
     await page.route('http://shop.test/', (route) =>
       route.fulfill({
@@ -35,7 +35,7 @@ describe('the journeys’ harness', () => {
       expect(noises).toContain(heard);
   });
 
-  test('forgives what was announced, and tells what was announced in vain', async () => {
+  test('tolerates announced noise, and reports announced noise that did not occur', async () => {
     const { page, expectNoise, leave } = await open();
     expectNoise(/a line/);
     expectNoise(/never/);

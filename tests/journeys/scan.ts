@@ -1,8 +1,8 @@
 import type { ShopPage } from '#tests/harness/shop-page.ts';
 
 /**
- * A scanner's keys, all made at one moment: on a busy machine the browser's own come too slowly for a reader, and so
- * would these if each were made when the one before has been heard.
+ * A scanner's keys, all created at once: on a busy machine the browser's own keys come too slowly for a
+ * reader, and so would these if each were created only after the previous one was handled.
  */
 export async function scan(page: Pick<ShopPage, 'evaluate'>, code: string): Promise<void> {
   await page.evaluate(`[...'${code}', 'Enter']

@@ -1,4 +1,4 @@
-/** What shoppers do on the search page, in its own words. */
+/** What shoppers do on the search page, in the page's own words. */
 import type { Page, Request } from 'playwright-core';
 import type { ShopLocator, ShopPage, ShopScope } from '#tests/harness/shop-page.ts';
 import { expectVisible } from './expect-page.ts';
@@ -51,7 +51,7 @@ export async function numberIn(locator: ShopLocator): Promise<number> {
   return Number((await locator.textContent())?.replace(/\D/g, ''));
 }
 
-/** What the page says of its state: chips, box, order and page. */
+/** The state that the page shows: chips, box, order and page. */
 export async function stateShown(page: ShopPage) {
   const chips = await page.getByRole('button', { name: /^Remove filter for / }).allInnerTexts();
   const current = page.locator('nav[aria-label="Pagination"] [aria-current="page"]');

@@ -1,5 +1,5 @@
 /**
- * Walking a page by the Tab key. At every stop the focus must be seen: marked, and not hidden behind
+ * Walks a page with the Tab key. At every stop the focus must be visible: marked, and not hidden behind
  * something (WCAG 2.4.7, 2.4.11).
  */
 import type { Locator, Page } from 'playwright-core';
@@ -9,8 +9,8 @@ import { soonMs } from '#tests/harness/soon.ts';
 const mostStops = 150;
 
 /**
- * What is wrong with the look of the focus, or '' when nothing is: between the page's end and its beginning
- * it is with the browser itself.
+ * What is wrong with the appearance of the focus, or '' if nothing is: between the page's end and its
+ * beginning it is with the browser itself.
  */
 const focusFault = `(() => {
   const element = document.activeElement;
@@ -30,22 +30,23 @@ const focusFault = `(() => {
   return seen ? '' : name + ' is hidden or out of sight';
 })()`;
 
-/** A part of a page's tree; the types of a browser are not known here. */
+/** A part of a page's tree; the browser's types are not available here. */
 interface TreePart {
   compareDocumentPosition(other: TreePart): number;
   ownerDocument: { activeElement: TreePart | null; body: TreePart };
 }
 
-/** Where the targets are, seen from the focus. */
+/** Where the targets are, relative to the focus. */
 interface Bearing {
   hasFocus: boolean;
   isBehind: boolean;
-  /** Nothing has the focus, though a key was pressed since the page was opened. */
+  /** True if nothing has the focus, although a key was pressed since the page was opened. */
   isLost: boolean;
 }
 
 /**
- * Runs in the page, which remembers the targets: to find them anew at every stop takes longer than the walk.
+ * Runs in the page, which remembers the targets: finding them again at every stop would take longer than the
+ * walk.
  */
 function takeBearing(targets: unknown): Bearing {
   const page = globalThis as { tabTargets?: unknown };
@@ -82,18 +83,18 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   for (let presses = 0; presses < mostStops; presses += 1) {
     await page.keyboard.press(key);
     const { fault, hasFocus, isOutside } = await page.evaluate<Stop>(stopped);
-    // A panel makes room in the moment after the focus has come: what stays covered is the fault.
+    // A panel makes room just after the focus arrives; only what stays covered is a fault.
     if (fault) await expect.poll(() => page.evaluate<string>(focusFault)).toBe('');
     if (hasFocus) return;
-    // Once around: the page may have put another element in its place.
+    // After one round, look again: the page may have replaced the element.
     if (isOutside) await sight(target);
   }
   throw new Error(`The ${key} key does not reach ${target}`);
 }
 
 /**
- * Moves the focus as a sighted keyboard user does: no key if the target already has the focus, and Shift+Tab
- * if it is before the focus.
+ * Moves the focus as a sighted keyboard user does: presses no key if the target already has the focus, and
+ * Shift+Tab if the target comes before it.
  */
 export async function tabNear(target: Locator): Promise<void> {
   const page = target.page();
@@ -107,7 +108,7 @@ export async function tabNear(target: Locator): Promise<void> {
   expect(await page.evaluate<string>(focusFault)).toBe('');
 }
 
-/** The focus is on something of the page and not lost to its body. */
+/** The focus is on a part of the page and not lost to its body. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate<string>('document.activeElement?.tagName ?? ""'), { timeout: soonMs })

@@ -1,4 +1,4 @@
-/** How erasing a person is decided about for the columns of a table (`personal-data.ts`). */
+/** What erasing a person does to the columns of a table (`personal-data.ts`). */
 export interface ErasureDecision {
   /** Emptied, or gone with its row, once the account is erased and its orders have ended. */
   erased?: string;
@@ -6,7 +6,7 @@ export interface ErasureDecision {
   expires?: string;
   /** Names no person; or only staff, or a person by an id that leads nowhere once the account is erased. */
   impersonal?: string;
-  /** Belongs to a person and stays all the same: the reason, and the columns. */
+  /** Belongs to a person and is kept nevertheless: the columns, each with the reason. */
   kept?: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ export function erasedColumns({ erased }: ErasureDecision): string[] {
   return columnsIn(erased);
 }
 
-/** Every column that the list decides about, in whatever way. */
+/** Every column that the list covers, in whatever way. */
 export function decidedColumns({ erased, expires, impersonal, kept = {} }: ErasureDecision): string[] {
   return [erased, expires, impersonal, ...Object.values(kept)].flatMap(columnsIn);
 }

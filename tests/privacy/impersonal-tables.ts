@@ -1,4 +1,4 @@
-/** The tables of `personal-data.ts` that hold nothing of a shopper, or only for a while. */
+/** The tables of `personal-data.ts` that hold nothing about a shopper, or only for a while. */
 import type { ErasureDecision } from './erasure-decision.ts';
 
 export const impersonalTables: Readonly<Record<string, ErasureDecision>> = {

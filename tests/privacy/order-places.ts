@@ -1,4 +1,4 @@
-/** Every place that shows something of an order, and what it makes of one. */
+/** Every place that shows parts of an order, and what it makes of one. */
 import type { Bottle } from '#domains/catalogue/read-bottles.ts';
 import { orderExport } from '#domains/customers/customer-data.ts';
 import * as times from '#domains/notifications/letters/delivery-time-words.rules.ts';
@@ -83,7 +83,7 @@ export const places: Record<Place, (order: Order) => unknown> = {
       ...{ changes: unchanged, place: null, shelf: new Map(), shopName: 'Demijohn', store: storeFacts },
     }),
   driver: (order) => {
-    // A run takes what is brought.
+    // A run only takes deliveries.
     if (order.deliveryMethod !== 'delivery') return null;
     const stop = stopOf(order);
     const store = { closedSlots: [], doorCode: true };
@@ -116,7 +116,7 @@ function messagesOf(of: Order): unknown[] {
   const { deliveredOn, shipment } = orderMore(of, [], unchanged);
   const facts = {
     ...someMessageFacts(of.deliveryMethod),
-    // Of a text that is about no order.
+    // For a text that is not about an order.
     words: 'Barolo Bussia, 750 mL',
     order: view,
     fulfilment: fulfilmentFacts(view, null),

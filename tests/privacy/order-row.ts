@@ -1,9 +1,9 @@
-/** An order as the row that it is read from, every column of it: what reads few columns is tested by it. */
+/** An order as the row that it is read from, with every column, to test what reads only a few of them. */
 import type { Selectable } from 'kysely';
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { Order } from '#domains/orders/order.ts';
 
-/** What `toOrder` turns into the same order; what an order does not have of its row is empty. */
+/** The row that `toOrder` turns into the same order; columns that an order does not have are empty. */
 export function orderRow(order: Order): Selectable<OrderRow> {
   const { deliveryAddress: to, slot, gift, promised, tracking, cancelled, cameBack } = order;
   return {

@@ -38,7 +38,7 @@ const day = 24 * 60 * 60_000;
 
 const everywhere = Object.keys(places) as Place[];
 
-/** Each field with another value than the orders below have, and the places where the difference shows. */
+/** Each field with a value other than the orders below have, and the places where the difference shows. */
 const fields: { [K in keyof Order]: { other: Order[K]; shown: readonly Place[] } } = {
   id: { other: 'other' as OrderId, shown: ['page', 'success', 'list', 'export', 'driver'] },
   number: {
@@ -168,7 +168,7 @@ const delivery: Order = {
   ...{ deliveryMethod: 'delivery', deliveryAddress: address, customerStatus: 'order_recieved' },
   slot: { id: '2026-11-20T17:00', to: '18:00' },
 };
-/** One for each way, and what changes an order's end. */
+/** One for each fulfilment method, and what changes how an order ends. */
 const orders: readonly Order[] = [
   { ...order, pickupStatus: 'recieved' },
   delivery,
@@ -186,7 +186,7 @@ describe.each(Object.keys(fields) as (keyof Order)[])('the field %s of an order'
   });
 });
 
-test('the words to a gift’s recipient stand where they are read, not with who packs or brings it (N-070)', () => {
+test('the message to a gift’s recipient is shown where it is read, not to the people who pack or deliver it (N-070)', () => {
   const gift = { name: 'Bea Quill', phone: '5165550177', message: 'Happy birthday' };
   const withWords = (message: string): Order => ({ ...order, ...orders[1], gift: { ...gift, message } });
   const seen = (Object.keys(places) as Place[]).filter(
@@ -195,7 +195,7 @@ test('the words to a gift’s recipient stand where they are read, not with who 
   expect(seen).toEqual(['page', 'message', 'export', 'desk', 'bag', 'sheet']);
 });
 
-test('the row that the driver’s place is given is the order’s own (M-127)', () => {
+test('the row passed to the driver’s place is the order’s own (M-127)', () => {
   for (const field of Object.keys(fields) as (keyof Order)[]) {
     const one = { ...orders[1], [field]: fields[field].other } as Order;
     expect({ [field]: toOrder(orderRow(one), one.lines)[field] }).toEqual({ [field]: fields[field].other });

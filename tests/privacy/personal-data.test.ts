@@ -31,7 +31,7 @@ describe.each(engines)('personal data on %s', { timeout: 60_000 }, (engine) => {
       .selectAll()
       .execute();
 
-  test('every column of every table is decided about: erased, expiring, impersonal, or kept for a reason', async () => {
+  test('every column of every table is covered: erased, expiring, impersonal, or kept for a reason', async () => {
     const real = (await tables()).flatMap(({ name, columns }) =>
       columns.map((column) => `${name}.${column.name}`),
     );
@@ -41,7 +41,7 @@ describe.each(engines)('personal data on %s', { timeout: 60_000 }, (engine) => {
     expect(decided.toSorted(), 'decide in tests/privacy/personal-data.ts').toEqual(real.toSorted());
   });
 
-  test('what the list calls erased is gone with its person, and no other word of theirs is left (G-53)', async () => {
+  test('what the list calls erased is gone with its person, and no other text of theirs is left (G-53)', async () => {
     const account = await openFullAccount(shop);
     await fillRows(shop, account);
     const { email, person } = account;
@@ -55,7 +55,7 @@ describe.each(engines)('personal data on %s', { timeout: 60_000 }, (engine) => {
     const left: string[] = [];
     for (const [table, decision] of decisions) {
       for (const row of await rowsOf(table)) {
-        // The browser goes on as a guest, in a session of its own.
+        // The browser continues as a guest, in a new session.
         if (table === 'sessions' && row.account_id === null) continue;
         for (const column of erasedColumns(decision)) if (row[column]) left.push(`${table}.${column}`);
       }
@@ -67,7 +67,9 @@ describe.each(engines)('personal data on %s', { timeout: 60_000 }, (engine) => {
     expect(rows.filter((line) => words.some((word) => line.includes(word)))).toEqual([]);
   });
 
-  /** Gives the person's rows a value in every column that is to be erased, so that its erasing shows. */
+  /**
+   * Gives the person's rows a value in every column that is to be erased, so that its erasure can be seen.
+   */
   async function fillColumns(table: string, decision: ErasureDecision): Promise<void> {
     const columns = erasedColumns(decision);
     if (columns.length === 0) return;
@@ -86,7 +88,7 @@ describe.each(engines)('personal data on %s', { timeout: 60_000 }, (engine) => {
   }
 });
 
-/** Rows of the person that shopping alone does not leave. */
+/** Adds rows of the person that shopping alone does not create. */
 async function fillRows(shop: ShopServer, { person, email, ids }: FullAccount): Promise<void> {
   const { db } = shop.database;
   const now = shop.shop.clock();

@@ -10,7 +10,7 @@ const theLaw = 'tax and alcohol law want the sale, its place and the ID check on
 const theBank = 'a refund or a dispute needs the card as the receipt shows it';
 const theVendor = 'stands for the books of a vendor, who keeps records of its own';
 
-/** The tables that hold something of a person. */
+/** The tables that hold something about a person. */
 const personalTables: Readonly<Record<string, ErasureDecision>> = {
   accounts: {
     erased: 'first_name last_name email email_key former_email phone password_hash email_verified_at',

@@ -72,7 +72,7 @@ describe.each(someEngines)('a copy of the books on %s', { timeout: 120_000 }, (e
     (await db.selectFrom('orders').select('id').where('state', '=', 'placed').execute()).length;
   const products = async (db: Db) => (await db.selectFrom('products').select('id').execute()).length;
 
-  test('made under load, it restores to a shop whose books agree and that takes an order; the desk knows of the copy; photos are in it (B-150, B-250, R-087)', async () => {
+  test('made under load, it restores to a shop whose books agree and that takes an order; the desk knows about the copy; it includes photos (B-150, B-250, R-087)', async () => {
     const pack = await somePack(fixture.db, { skip: 5 });
     await setStock(fixture.db, pack, 10_000);
     await givePhotos(fixture.db, pack.productId, [{ width: 120, height: 160 }]);
@@ -126,7 +126,7 @@ describe.each(someEngines)('a copy of the books on %s', { timeout: 120_000 }, (e
     }
   });
 
-  test('a folder that takes no files is named, with the system’s reason (O-067)', async () => {
+  test('a folder that cannot be written to is named, with the system’s reason (O-067)', async () => {
     const { code, said } = await backup('/proc/books');
     expect([code, said]).toEqual([
       1,
@@ -134,7 +134,7 @@ describe.each(someEngines)('a copy of the books on %s', { timeout: 120_000 }, (e
     ]);
   });
 
-  test('a file that is there, a folder that is not, and no file are told in a sentence', async () => {
+  test('an existing file, a missing folder, and no file are each reported with a sentence', async () => {
     for (const [words, sentence] of [
       [[], /Where to\? Name a file/],
       [[join(folder, 'books')], /is there already/],

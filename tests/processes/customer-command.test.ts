@@ -70,7 +70,7 @@ describe.each(someEngines)('npm run customer on %s', { timeout: 60_000 }, (engin
       .orderBy('seq')
       .execute();
 
-  test('finds by a part of address, name or phone, and never by a sign of the search language', async () => {
+  test('finds by a part of address, name or phone, and never by a wildcard of the query language', async () => {
     await shopper('maud@example.com', 'Maud', 'Tollesbury');
     await shopper('maurice@example.org', 'Maurice', 'Ox_Bow');
     expect((await customer('find', 'TOLLES')).out).toBe('maud@example.com  Maud Tollesbury  not verified\n');
@@ -85,14 +85,14 @@ describe.each(someEngines)('npm run customer on %s', { timeout: 60_000 }, (engin
     }
   });
 
-  test('as a program it says the same as when it is called, and leaves the same code', async () => {
+  test('as a program it prints the same as when it is called, and exits with the same code', async () => {
     await shopper('pia@example.com', 'Pia', 'Lund');
     for (const words of [['show', 'pia@example.com'], ['show', 'nobody@example.com'], ['drink']]) {
       expect(await spawnCommand('customer', words, database.source)).toEqual(await customer(...words));
     }
   });
 
-  test('verifies once, links and unlinks, and writes down who did it', async () => {
+  test('verifies once, links and unlinks, and records who did it', async () => {
     const account = await shopper('Rosa@Example.com', 'Rosa', 'Marsh');
     const other = await shopper('other@example.com');
     const phone = newPhone();
@@ -133,7 +133,7 @@ describe.each(someEngines)('npm run customer on %s', { timeout: 60_000 }, (engin
     expect(await changesOf(other)).toEqual([]);
   });
 
-  test('I7 exports all of one person and nothing secret, then erases it for good (G-53)', async () => {
+  test('I7 exports everything about one person and nothing secret, then erases it for good (G-53)', async () => {
     const { db } = database;
     const account = await shopper('ida@example.com', 'Ida', 'Quill');
     const bystander = await shopper('bystander@example.com', 'Bert', 'Stander');
@@ -224,7 +224,7 @@ describe.each(someEngines)('npm run customer on %s', { timeout: 60_000 }, (engin
       account: data.account,
     });
 
-    // An order that is under way keeps its person until it is handed over.
+    // An order under way keeps its person until it is handed over.
     const staff = staffOf(checkout);
     if (bought.kind === 'placed') {
       expect(await staff.pack(bought.order)).toEqual({ kind: 'packed' });
@@ -260,7 +260,7 @@ describe.each(someEngines)('npm run customer on %s', { timeout: 60_000 }, (engin
     expect((await customer('show', 'bystander@example.com')).out).toContain('1 address in the book');
   });
 
-  test('whom there is not it says in words, with exit code 1', async () => {
+  test('an unknown customer is reported with a sentence, and exit code 1', async () => {
     const answers = await Promise.all([
       customer('drink', 'ida@example.com'),
       customer('points', '5169999999'),

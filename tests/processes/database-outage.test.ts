@@ -28,7 +28,10 @@ describe('PostgreSQL goes away and comes back (R-046)', { timeout: 90_000 }, () 
     await database?.drop();
   });
 
-  /** Each answer is so, and one of three comes in time: a busy machine may delay one, a slow answer is slow every time. */
+  /**
+   * Each answer is as expected, and one of three arrives in time: a busy machine may delay one, but a slow
+   * answer is slow every time.
+   */
   async function inTime<T>(
     withinMs: number,
     ask: () => Promise<T>,
@@ -63,14 +66,14 @@ describe('PostgreSQL goes away and comes back (R-046)', { timeout: 90_000 }, () 
           { message: expect.stringContaining('not available right now') },
         ]),
     );
-    // Three looks in a row that fail, or get no answer (O-011).
+    // Three checks in a row that fail, or get no answer (O-011).
     await expect
       .poll(async () => (await shopper.send('GET', '/readyz')).status, { timeout: soonMs, interval: 50 })
       .toBe(503);
     expect((await shopper.send('GET', '/healthz')).status).toBe(200);
   }
 
-  test('cut off in the middle of 200 writes: each is answered with 200 or 503, and the process lives on', async () => {
+  test('cut off in the middle of 200 writes: each gets a 200 or a 503, and the process lives on', async () => {
     const shopper = new HttpShopper(shop.url);
     const packs = await Promise.all([1, 2, 3, 4, 5].map((skip) => somePack(database.db, { skip })));
     await shopper.page('/cart');
@@ -99,7 +102,7 @@ describe('PostgreSQL goes away and comes back (R-046)', { timeout: 90_000 }, () 
   test.each([
     ['stopped', 1_000, () => gate.close()],
     ['no longer heard', 8_000, async () => gate.jam()],
-  ])('%s: 503 within %i ms, well again by itself, the cart intact', async (_name, withinMs, fail) => {
+  ])('%s: 503 within %i ms, healthy again by itself, the cart intact', async (_name, withinMs, fail) => {
     const shopper = new HttpShopper(shop.url);
     await shopper.add((await somePack(database.db)).packId, 2);
     const checkoutId = await shopper.viewCheckout();

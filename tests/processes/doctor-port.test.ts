@@ -1,4 +1,7 @@
-/** What `npm run doctor` says of its port while the shop sells, and when somebody else has it (O-067). */
+/**
+ * What `npm run doctor` reports about its port while the shop sells, and when something else is using it
+ * (O-067).
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,13 +28,13 @@ describe('the port, as doctor sees it', { timeout: 120_000 }, () => {
   const portOf = (source: FreshDatabase['source']) =>
     examinePort({ host: '0.0.0.0', port, database: source });
 
-  test('a shop that runs there is its own, and is no problem (O-067)', async () => {
+  test('the shop running there is its own, and not a problem (O-067)', async () => {
     expect(await portOf(database.source)).toEqual({
       ok: expect.stringMatching(/the shop itself runs \(build \S+\) and is ready/),
     });
   });
 
-  test('a shop of another database is told by both names (O-067)', async () => {
+  test('a shop with another database is reported with both names (O-067)', async () => {
     await other.db
       .insertInto('shop_identity')
       .values({ id: 1, shop: 'the-other', key_fingerprint: 'k', made_at: 1 })
@@ -41,7 +44,7 @@ describe('the port, as doctor sees it', { timeout: 120_000 }, () => {
     });
   });
 
-  test('a stranger at the port is a problem, and a free port none (O-067)', async () => {
+  test('a stranger at the port is a problem, and a free port is not (O-067)', async () => {
     const stranger = createServer((_, reply) => reply.end('{}')).listen(0, '127.0.0.1');
     await new Promise((resolve) => stranger.once('listening', resolve));
     const taken = (stranger.address() as AddressInfo).port;

@@ -30,7 +30,7 @@ describe.each(someEngines)('npm run door on %s', { timeout: 60_000 }, (engine) =
   afterAll(() => database.drop());
   const door = (...words: string[]) => callCommand(main, words, database.source);
 
-  test('verify ends with 0, and with 1 and the row’s number after one changed byte (B-121, B-303)', async () => {
+  test('verify exits with 0, and with 1 and the row’s number after one byte was changed (B-121, B-303)', async () => {
     const whole = await door('verify');
     expect([whole.code, whole.err]).toEqual([0, '']);
     expect(whole.out).toMatch(
@@ -46,7 +46,7 @@ describe.each(someEngines)('npm run door on %s', { timeout: 60_000 }, (engine) =
     expect((await door('verify')).code).toBe(0);
   });
 
-  test('an inspector gets time, town, way, outcome, kind of ID and initials, and no name (B-121)', async () => {
+  test('an inspector gets time, town, method, outcome, kind of ID and initials, and no name (B-121)', async () => {
     const { code, out } = await spawnCommand('door', ['csv', '2026-11-20', '2026-11-20'], database.source);
     const lines = out
       .trim()
@@ -59,13 +59,13 @@ describe.each(someEngines)('npm run door on %s', { timeout: 60_000 }, (engine) =
       '2,2026-11-20T17:00,Syosset,delivery,No photo ID,,DR,',
       '3,2026-11-20T17:00,Syosset,delivery,Delivered,passport,DR,',
     ]);
-    // The digits of a hash may be any.
+    // A hash may contain any digits.
     for (const word of ['Vine', 'Jackson', 'Rivers', '1000']) expect(lines.join('\n')).not.toContain(word);
     const other = await spawnCommand('door', ['csv', '2026-11-21', '2026-11-30'], database.source);
     expect(other.out.trim().split('\n')).toHaveLength(1);
   });
 
-  test('what is typed wrong is answered with the usage and 2', async () => {
+  test('wrong usage is answered with the usage and exit code 2', async () => {
     for (const words of [
       [],
       ['check'],

@@ -1,4 +1,4 @@
-/** R-085: a real disk that fills up under a shop. Only root may mount one. */
+/** R-085: a real disk that fills up while a shop uses it. Only root may mount one. */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { startShop } from '#tests/harness/shop-process.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What `npm run backup` says, whichever way it ends. */
+/** What `npm run backup` prints, however it ends. */
 function backupSays(folder: string, ...words: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, ...compileCache(), DATA_DIR: folder };
   return new Promise((resolve) => {
@@ -30,7 +30,7 @@ function doctorSays(folder: string, url?: string): Promise<string> {
   });
 }
 
-test('a full disk keeps shoppers away and is told by /readyz and doctor; when there is room they may come again (R-085, O-067)', {
+test('a full disk keeps shoppers away and is reported by /readyz and doctor; once there is room they may return (R-085, O-067)', {
   timeout: 120_000,
 }, async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'demijohn-full-'));

@@ -4,19 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { useShop } from '#tests/fixtures/use-shop.ts';
 import { howMany } from '#tests/harness/long-run.ts';
 
-/** By day its parts are tried alone: `platform/signs/shop-signs.test.ts`. */
+/** By day its parts are tested separately: `platform/signs/shop-signs.test.ts`. */
 const isLong = howMany({ short: 0, full: 1 }) === 1;
 const seconds = 60;
-/** What a start read is counted some ten seconds later, and numbers that never came are waited for half a minute. */
+/**
+ * What a start read shows up in the counts some ten seconds later, and the process waits half a minute for
+ * numbers that never came.
+ */
 const settlesMs = 45_000;
 
-describe.runIf(isLong)('a process that no one visits', () => {
+describe.runIf(isLong)('a process without visitors', () => {
   const fixture = useShop('postgres');
 
-  test('costs the database at most 300 rows and 15 transactions a second, also while a proxy asks for its health (O-040)', {
+  test('costs the database at most 300 rows and 15 transactions a second, even while a proxy checks its health (O-040)', {
     timeout: 180_000,
   }, async () => {
-    // As autovacuum leaves the tables of a shop.
+    // The state in which autovacuum leaves the tables of a shop.
     await sql`analyze`.execute(fixture.db);
     const asking = setInterval(
       () => void fetch(`${fixture.shop.url}/readyz`).then((answer) => answer.text()),
@@ -37,7 +40,7 @@ describe.runIf(isLong)('a process that no one visits', () => {
     expect(rows).toBeLessThanOrEqual(300);
   });
 
-  /** What PostgreSQL has read and ended in the shop's database so far, this question included. */
+  /** What PostgreSQL has read and completed in the shop's database so far, including this query. */
   async function counted(): Promise<{ rows: number; transactions: number }> {
     const { rows } = await sql<{ rows: string; transactions: string }>`
       select tup_returned as rows, xact_commit + xact_rollback as transactions

@@ -1,4 +1,7 @@
-/** The shop's key is changed while it sells, process after process: no one is signed out, and nothing that was sent ends (O-079). */
+/**
+ * The shop's key is changed while it sells, one process after another: no one is signed out, and nothing
+ * already sent becomes invalid (O-079).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { blockCustomer, findBlocks } from '#domains/customers/blocks/block-customer.ts';
@@ -19,7 +22,7 @@ import { main } from '#tools/new-key.ts';
 const [old, young] = ['an old key of many letters: 7QhV2', 'a young key of many letters: Zp3x'];
 const both = { APP_KEY: young, APP_KEY_BEFORE: old };
 
-describe('a change of the key', { timeout: 240_000 }, () => {
+describe('changing the key', { timeout: 240_000 }, () => {
   let database: FreshDatabase;
   const running: ShopProcess[] = [];
   const start = async (env: Record<string, string>) => {
@@ -56,7 +59,7 @@ describe('a change of the key', { timeout: 240_000 }, () => {
       blockCustomer(tx, makeSigner(old, 'blocked customers'), { ...block, ...by }),
     );
 
-    // Both keys, and the database's still signs: either process takes the other's forms.
+    // It has both keys, and the database's still signs: each process accepts the other's forms.
     const second = await start(both);
     for (const url of [second.url, first.url, second.url]) {
       shopper.url = url;
@@ -80,7 +83,7 @@ describe('a change of the key', { timeout: 240_000 }, () => {
     const again = await callCommand(main, [], database.source, both);
     expect(again.out).toMatch(/already[\s\S]*Authenticators: 0 sealed anew/);
 
-    // The process that ran meanwhile serves on, and those that are started anew sign by the new key.
+    // The process that kept running serves on, and restarted ones sign with the new key.
     shopper.url = second.url;
     expect((await shopper.add(pack.packId)).status).toBe(200);
     const third = await start(both);
@@ -90,7 +93,7 @@ describe('a change of the key', { timeout: 240_000 }, () => {
     buyer.url = third.url;
     expect((await buyer.page(success)).status).toBe(200);
 
-    // A code of the moment in which the app was set up is used up.
+    // A code from the moment at which the app was set up is used up.
     const later = now + 60_000;
     const byNewKeyAlone = makeStaffSecrets(young);
     const given = { email: person.email, password: staffPassword, code: totpCode(person.totpSecret, later) };
@@ -108,7 +111,7 @@ describe('a change of the key', { timeout: 240_000 }, () => {
     const twice = await inTransaction(db, (tx) => blockCustomer(tx, blocks, { ...block, ...by }));
     expect(twice.kind).toBe('blocked-already');
 
-    // Without the old key, what was signed by it ends, and what is signed since stays.
+    // Without the old key, what it signed becomes invalid, and what was signed since stays valid.
     const last = await start({ APP_KEY: young });
     shopper.url = last.url;
     await shopper.page('/cart');

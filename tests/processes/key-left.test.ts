@@ -1,4 +1,4 @@
-/** What still needs the key before, and how it comes to need it no more (O-079). */
+/** What still needs the previous key, and how it stops needing it (O-079). */
 import { describe, expect, test } from 'vitest';
 
 import { inTransaction } from '#db/transaction.ts';
@@ -22,10 +22,10 @@ const pair = { signing: young, other: old };
 const stranger = { kind: 'phone', value: '5165550199', shown: '(516) •••-0199' } as const;
 const pin = '402917';
 
-describe.each(someEngines)('what is left of the key before, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('what is left of the previous key, on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
 
-  test('is counted with its people, signed anew at use and by the command, and then nothing is left (O-079)', async () => {
+  test('is counted with its people, re-signed on use and by the command, and then nothing is left (O-079)', async () => {
     const { db } = shop.database;
     const now = Date.now();
     const by = { actor: 'cli:test', now };
@@ -45,7 +45,7 @@ describe.each(someEngines)('what is left of the key before, on %s', { timeout: 6
     expect(await left()).toMatchObject({ code: 1, err: expect.stringContaining('is not the key') });
     const changed = await callCommand(main, ['--by', 'Ada'], shop.database.source, both);
     expect([changed.code, changed.out]).toEqual([0, expect.stringContaining('Blocks: 1 signed anew.')]);
-    // Of the buyer the books know; of the stranger and of what people keep in their heads they do not.
+    // The books know the buyer, but not the stranger, nor what people keep in their heads.
     const first = await left();
     expect([first.code, first.out.split('\n').slice(0, 3)]).toEqual([
       2,

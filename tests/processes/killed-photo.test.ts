@@ -15,7 +15,7 @@ describe.each(someEngines)(
   (engine) => {
     const fixture = useShop(engine, { NODE_ENV: 'test', CRASH_AT: 'mid_photo' });
 
-    test('the next one makes them anew, each once, and a photo is ready only with all of them (B-148, R-012)', async () => {
+    test('the next one makes them again, each once, and a photo is ready only with all of them (B-148, R-012)', async () => {
       const { db } = fixture;
       const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow();
       const bytes = await bottlePhoto();

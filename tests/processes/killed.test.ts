@@ -7,7 +7,7 @@ import { someEngines } from '#tests/harness/long-run.ts';
 import { shiftedClock } from '#tests/harness/shop-clock.ts';
 import type { ShopProcess } from '#tests/harness/shop-process.ts';
 
-/** How far the clock of the next server is ahead: what is under way longer than this is settled. */
+/** How far the clock of the next server is ahead: anything under way for longer is settled. */
 const laterMs = 50_000;
 const recoversWithinMs = 10_000;
 
@@ -17,7 +17,7 @@ describe.each(someEngines)(
   (engine) => {
     const fixture = useShop(engine, { NODE_ENV: 'test', CRASH_AT: 'after_intent' });
 
-    /** A purchase at a server that dies at one of its lines. */
+    /** A purchase at a server that dies at a given point. */
     async function dieAt(doomed: ShopProcess, skip: number) {
       const pack = await somePack(fixture.db, { skip });
       const before = await onHand(fixture.db, pack);
@@ -39,7 +39,7 @@ describe.each(someEngines)(
       return { shopper, pack, before, checkoutId, state };
     }
 
-    test('before and after the bank was asked: within a minute no money is lost and no order is doubled (R-012, R-013)', async () => {
+    test('before and after the bank was asked: within a minute no money is lost and no order duplicated (R-012, R-013)', async () => {
       const unpaid = await dieAt(fixture.shop, 0);
       const paid = await dieAt(await fixture.open({ CRASH_AT: 'after_authorize' }), 1);
       const next = await fixture.open({ CRASH_AT: '', ...shiftedClock(laterMs) });

@@ -23,7 +23,7 @@ import { howMany, someEngines } from '#tests/harness/long-run.ts';
 import { runOnPostgres } from '#tests/harness/postgres-template.ts';
 
 const shoppers = 4;
-/** So many tables get their columns between two purchases. */
+/** This many tables get their columns between two purchases. */
 const tablesAtOnce = howMany({ short: 8, full: 1 });
 const sellingOn = someEngines;
 
@@ -51,10 +51,10 @@ function nextVersion(table: string): Migration {
 }
 
 describe.each(engines)('migrations on %s', { timeout: 120_000 }, (engine) => {
-  describe.runIf(sellingOn.includes(engine))('beside a shop that sells', () => {
+  describe.runIf(sellingOn.includes(engine))('while a shop sells', () => {
     const fixture = useShop(engine);
 
-    test('every table gets new columns during purchases: none of them fails, and the old version goes on, also after a restart (R-088, O-034)', async () => {
+    test('every table gets new columns during purchases: none of them fails, and the old version continues, even after a restart (R-088, O-034)', async () => {
       const { db } = fixture;
       const pack = await somePack(db, { skip: 6 });
       await setStock(db, pack, 10_000);
@@ -98,7 +98,7 @@ describe.each(engines)('migrations on %s', { timeout: 120_000 }, (engine) => {
     });
   });
 
-  test('four processes that start on an empty database: each migration is applied once, and again is none (R-088)', async () => {
+  test('four processes that start on an empty database: each migration is applied once, and no more on the next start (R-088)', async () => {
     const first = await emptyDatabase(engine);
     const others = Array.from({ length: 3 }, () => openDatabase(first.source));
     const all: OpenDatabase[] = [first, ...others];
@@ -111,7 +111,7 @@ describe.each(engines)('migrations on %s', { timeout: 120_000 }, (engine) => {
     await first.drop();
   });
 
-  test('one that fails leaves nothing of itself, nor of those before it (R-088)', async () => {
+  test('one that fails leaves nothing behind, nor do those before it (R-088)', async () => {
     const database = await freshDatabase(engine);
     const tables = await tableNames(database.db);
     const good = { name: '998-good', statements: () => ['create table later (id integer primary key)'] };
@@ -129,8 +129,8 @@ describe.each(engines)('migrations on %s', { timeout: 120_000 }, (engine) => {
   });
 });
 
-describe('a migration that takes long on postgres', { timeout: 60_000 }, () => {
-  test('it may take longer than any query of the shop (R-088)', async () => {
+describe('a long migration on postgres', { timeout: 60_000 }, () => {
+  test('it may take longer than any query by the shop (R-088)', async () => {
     const database = await freshDatabase('postgres');
     const long = {
       name: '999-long',
@@ -146,7 +146,7 @@ describe('a migration that takes long on postgres', { timeout: 60_000 }, () => {
 });
 
 describe('a migration that has to wait for a table on postgres', { timeout: 60_000 }, () => {
-  test('it gives way after two seconds, so that anyone who came behind it is served, and is tried again (R-088)', async () => {
+  test('it gives up after two seconds, so that queries queued behind it are served, and is retried (R-088)', async () => {
     const database = await freshDatabase('postgres');
     const reader = openDatabase(database.source);
     const look = (db: Db) => db.selectFrom('carts').select('id').execute();

@@ -31,7 +31,7 @@ describe.each(someEngines)('one checkout makes one order, over HTTP on %s', { ti
   const ordersOf = (checkoutId: string) =>
     fixture.db.selectFrom('orders').select('state').where('checkout_id', '=', checkoutId).execute();
 
-  test('a purchase; only the buyer sees whose it is (M-002, M-126, M-127)', async () => {
+  test('a purchase, where only the buyer can see whose it is (M-002, M-126, M-127)', async () => {
     const { shopper, pack, checkoutId } = await shopperAtCheckout(0);
     const before = await onHand(fixture.db, pack);
     const path = expectOneOrder([await shopper.submit({ checkoutId })]);
@@ -43,7 +43,7 @@ describe.each(someEngines)('one checkout makes one order, over HTTP on %s', { ti
     expect((await shopper.page(`${path}x`)).status).toBe(404);
   });
 
-  test('anyone who lost the connection while the order was placed finds the way to it (R-051)', async () => {
+  test('a shopper who lost the connection while the order was placed finds the way to it (R-051)', async () => {
     const { shopper, checkoutId } = await shopperAtCheckout(0);
     const path = expectOneOrder([await shopper.submit({ checkoutId })]);
     for (const page of ['/cart', '/checkout']) {
@@ -54,7 +54,7 @@ describe.each(someEngines)('one checkout makes one order, over HTTP on %s', { ti
     expect(await shopper.props('/checkout')).toMatchObject({ recentOrder: null });
   });
 
-  test('a price that rose since the addition is not charged unseen, also when the checkout was never opened (M-096)', async () => {
+  test('a price that rose since the addition is not charged unseen, even if the checkout was never opened (M-096)', async () => {
     const pack = await somePack(fixture.db, { skip: 4 });
     const shopper = new HttpShopper(fixture.shop.url);
     await shopper.add(pack.packId);
@@ -87,7 +87,7 @@ describe.each(someEngines)('one checkout makes one order, over HTTP on %s', { ti
     }
   });
 
-  test('the same submit again, at once and after a restart: the same order, nothing more is charged (R-003)', async () => {
+  test('the same submit again, at once and after a restart: the same order, and nothing more is charged (R-003)', async () => {
     const { shopper, checkoutId } = await shopperAtCheckout(3);
     const first = await shopper.submit({ checkoutId });
     const second = await shopper.submit({ checkoutId });
@@ -118,7 +118,7 @@ describe.each(someEngines)('one checkout makes one order, over HTTP on %s', { ti
     expect(order.final_total_cents).toBe(order.sub_total_cents + order.sales_tax_total_cents);
   });
 
-  test('another visitor’s line cannot be told from one that is not there (R-027)', async () => {
+  test('another visitor’s line cannot be distinguished from one that does not exist (R-027)', async () => {
     const { shopper } = await shopperAtCheckout(5);
     const { cart } = (await shopper.props('/cart')) as { cart: { items: { id: string }[] } };
     const line = cart.items[0]?.id;

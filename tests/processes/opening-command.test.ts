@@ -1,4 +1,7 @@
-/** `npm run open -- check` and `npm run reports -- tax` from an empty shop to one that may open (N-115, B-231). */
+/**
+ * `npm run open -- check` and `npm run reports -- tax`, from an empty shop to one that may open (N-115,
+ * B-231).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
@@ -47,7 +50,7 @@ describe.each(someEngines)('the commands of an opening, on %s', { timeout: 60_00
   const check = (env: NodeJS.ProcessEnv = live) =>
     callCommand(open, ['check', '--dns', names.address, '--dkim', 'own'], database.source, env);
 
-  test('it ends with 1 while anything is missing or of the demonstration, each with its cure, and with 0 once nothing is (N-115)', async () => {
+  test('exits with 1 while anything is missing or left from the demonstration, each with its cure, and with 0 once nothing is (N-115)', async () => {
     const { db } = database;
     const now = Date.now();
     const by = { actor: 'cli:test', now };
@@ -70,7 +73,7 @@ describe.each(someEngines)('the commands of an opening, on %s', { timeout: 60_00
       expect(empty.out).toContain(found);
     const lacking = empty.out.match(/^MISSING /gm)?.length ?? 0;
     expect(empty.out).toContain(`\n${lacking} of `);
-    // Whatever is missing says what to do, in the line below it.
+    // Each missing thing says what to do, in the line below it.
     for (const [, cure] of empty.out.matchAll(/^MISSING .*\n(.*)$/gm)) expect(cure).toMatch(/^ {9}\S.{20}/);
 
     await somePerson({ db, now, role: 'owner' });
@@ -117,13 +120,13 @@ describe.each(someEngines)('the commands of an opening, on %s', { timeout: 60_00
       code: 0,
       out: expect.stringContaining('Real customers may come.'),
     });
-    // One thing gone wrong later closes the door again.
+    // A single problem later makes it fail again.
     names.records.delete('_dmarc.wine.example');
     expect(await check()).toMatchObject({ code: 1, out: expect.stringContaining('_dmarc.wine.example') });
     expect((await callCommand(open, ['look'], database.source, live)).code).toBe(2);
   });
 
-  test('the tax of a quarter by command is the sum of its orders less its refunds (B-231)', async () => {
+  test('the tax of a quarter on the command line is the sum of its orders less its refunds (B-231)', async () => {
     const quarter = quarterOf('2026-03-15');
     const { facts } = await writeRandomBooks(database.db, {
       ...{ orders: 200, from: quarter.from, until: addDays(quarter.to, 1), isPast: true },

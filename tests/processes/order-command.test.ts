@@ -12,10 +12,7 @@ describe.each(someEngines)('npm run order on %s', { timeout: 120_000 }, (engine)
   const shop = useCheckoutFixture(engine);
   const order = (...words: string[]) => callCommand(main, words, shop.database.source);
 
-  /**
-   * The command goes by the clock of the machine, and the checkout by its own: what the command left is due
-   * now.
-   */
+  /** The command uses the machine's clock, and the checkout its own: what the command queued is due now. */
   async function follow(): Promise<void> {
     await shop.checkout.db
       .updateTable('outbox')
@@ -25,7 +22,7 @@ describe.each(someEngines)('npm run order on %s', { timeout: 120_000 }, (engine)
     expect(await staffOf(shop.checkout).drain()).toEqual([]);
   }
 
-  test('packs, sends out, takes back, refunds and cancels; show tells who did what, and where the money is (R-018, S-06, S-09, N-070)', async () => {
+  test('packs, sends out, takes back, refunds and cancels; show says who did what, and where the money is (R-018, S-06, S-09, N-070)', async () => {
     const staff = staffOf(shop.checkout);
     const bought = await staff.buy('delivery');
     const number = String(bought.number);
@@ -89,14 +86,14 @@ describe.each(someEngines)('npm run order on %s', { timeout: 120_000 }, (engine)
     expect(back).toBe(taken);
   });
 
-  test('as a program it says the same as when it is called, and leaves the same code', async () => {
+  test('as a program it prints the same as when it is called, and exits with the same code', async () => {
     const { number } = await staffOf(shop.checkout).buy();
     for (const words of [['show', String(number)], ['cancel', '77', '--reason', 'x'], ['dance']]) {
       expect(await spawnCommand('order', words, shop.database.source)).toEqual(await order(...words));
     }
   });
 
-  test('what cannot be done is answered with a sentence, leaves 1, and changes nothing', async () => {
+  test('what cannot be done is answered with a sentence, exits with 1, and changes nothing', async () => {
     const staff = staffOf(shop.checkout);
     const bought = await staff.buy();
     const number = String(bought.number);
@@ -174,7 +171,7 @@ describe.each(someEngines)('npm run order on %s', { timeout: 120_000 }, (engine)
     );
   });
 
-  test('sends other bottles for some of an order, named by their product; show tells what to pack and what is less (S-05)', async () => {
+  test('sends other bottles for some of an order, given by product; show says what to pack and what is missing (S-05)', async () => {
     const staff = staffOf(shop.checkout);
     const bought = await staff.buy();
     const number = String(bought.number);
@@ -244,7 +241,7 @@ describe.each(someEngines)('npm run order on %s', { timeout: 120_000 }, (engine)
     );
   });
 
-  test('list and show say which orders the bank has let go of (R-016)', async () => {
+  test('list and show mark orders whose authorization the bank has voided (R-016)', async () => {
     const staff = staffOf(shop.checkout);
     const lapsed = await staff.buy();
     shop.checkout.wait(7 * 24 * 60 * 60_000);
@@ -262,7 +259,7 @@ describe.each(someEngines)('npm run order on %s', { timeout: 120_000 }, (engine)
     expect((await order('list')).out).not.toContain('NOT PAID');
   });
 
-  test('I1 S-04 writes off what was handed over and cannot be paid any more, and show tells who did', async () => {
+  test('I1 S-04 writes off what was handed over and can no longer be paid, and show says who did', async () => {
     const staff = staffOf(shop.checkout);
     const bought = await staff.buy();
     const number = String(bought.number);

@@ -9,19 +9,17 @@ import { useShop } from '#tests/fixtures/use-shop.ts';
 import { someEngines } from '#tests/harness/long-run.ts';
 import { soonMs } from '#tests/harness/soon.ts';
 
-describe.each(someEngines)('pages that are kept for guests on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('pages cached for guests on %s', { timeout: 60_000 }, (engine) => {
   const fixture = useShop(engine);
   const guest = () => new HttpShopper(fixture.shop.url);
 
-  /** Asks until the page says it; every page before must be whole. */
+  /** Requests the page until it contains the text; every page before that must be complete. */
   async function expectSoon(path: string, text: string): Promise<void> {
     const read = async () => (await guest().page(path)).text.includes(text);
     await expect.poll(read, { timeout: soonMs, interval: 20 }).toBe(true);
   }
 
-  /**
-   * The pack of the first product of the listing that comes in one size, so that its card shows that price.
-   */
+  /** The pack of the listing's first product with a single size, so that its card shows that price. */
   async function singleSizeOn(listing: string): Promise<PackId> {
     for (const [, slug = ''] of listing.matchAll(/href="\/products\/([^"]+)"/g)) {
       const product = await findProduct(fixture.db, slug);
@@ -30,7 +28,7 @@ describe.each(someEngines)('pages that are kept for guests on %s', { timeout: 60
     throw new Error('no product of one size on the listing');
   }
 
-  test('a price changed by another process gets on the page and on the listing', async () => {
+  test('a price changed by another process appears on the page and on the listing', async () => {
     const pack = await somePack(fixture.db, { skip: 1 });
     const path = `/products/${pack.slug}`;
     for (let round = 1; round <= 5; round += 1) {
@@ -48,7 +46,7 @@ describe.each(someEngines)('pages that are kept for guests on %s', { timeout: 60
     }
   });
 
-  test('the last bottle sold at another process: out of stock here', async () => {
+  test('the last bottle sold at another process: out of stock at this one', async () => {
     const pack = await somePack(fixture.db, { skip: 2 });
     await setStock(fixture.db, pack, 1);
     const path = `/products/${pack.slug}`;
@@ -62,7 +60,7 @@ describe.each(someEngines)('pages that are kept for guests on %s', { timeout: 60
     await expectSoon(path, 'In Stock');
   });
 
-  test('what is kept belongs to no one', async () => {
+  test('cached pages belong to no one', async () => {
     const { slug, packId } = await somePack(fixture.db, { skip: 3 });
     const shopper = guest();
     await shopper.add(packId, 3);

@@ -30,13 +30,13 @@ const menus = {
   'spirits countries (M-145)': under('/spirits', 'usa mexico france italy united-kingdom'),
 };
 
-/** Of M-135: doors that lead a member on, and a guest to the sign-in. */
+/** M-135: links that lead a member on, and a guest to the sign-in. */
 const accounts = new Set(['/login', '/register', '/account', '/orders']);
 
-describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
+describe('the pages as read by a machine', { timeout: 60_000 }, () => {
   const fixture = useShop('sqlite');
   const guest = () => new HttpShopper(fixture.shop.url);
-  /** What a listing shows, as its page holds it. */
+  /** What a listing shows, as contained in its page. */
   async function found(path: string): Promise<SearchAnswer> {
     const { found: listing } = (await guest().props(path)) as unknown as { found: FoundListing };
     return listing.answers[0] as SearchAnswer;
@@ -68,7 +68,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     expect(shown).toBe(title === '' ? shopName : `${title} - ${shopName}`);
   });
 
-  test('/search/wine shows what /wine shows, and names /wine as its place (G-03)', async () => {
+  test('/search/wine shows what /wine shows, and names /wine as canonical (G-03)', async () => {
     const canonical = async (path: string) => {
       const { status, text } = await guest().page(path);
       expect(status).toBe(200);
@@ -116,7 +116,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     expect((await guest().page(path)).text).toContain(`href="/${manifest[file]?.file}"`);
   });
 
-  test('a page of an older build is sent to the whole page (M-219)', async () => {
+  test('a page of an older build is sent a full load (M-219)', async () => {
     const answer = await guest().send('GET', '/wine', undefined, {
       'x-inertia': 'true',
       'x-inertia-version': 'older',
@@ -124,7 +124,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     expect([answer.status, answer.headers.get('x-inertia-location')]).toEqual([409, '/wine']);
   });
 
-  test('every product of a listing is reached by its pages (M-179, G-25)', async () => {
+  test('every product of a listing is reached through its pages (M-179, G-25)', async () => {
     const seen = new Set<string>();
     let page = 1;
     for (let pages = 1; page <= pages; page += 1) {
@@ -135,7 +135,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     }
   });
 
-  test('the shelf of a region has wine and spirits, and a way to either alone (G-29)', async () => {
+  test('the shelf of a region has wine and spirits, and a link to each alone (G-29)', async () => {
     const { text } = await guest().page('/region/france');
     for (const kind of ['wine', 'spirits']) {
       expect(text).toMatch(new RegExp(`<a [^>]*href="/${kind}/france"[^>]*>Only (<!-- -->)?${kind}`, 'i'));
@@ -149,7 +149,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     expect((await guest().page('/wine/france')).text).not.toMatch(/>Only (<!-- -->)?Wine/);
   });
 
-  test('the mixers’ shelf is in the menu and has bottles on it that are never shipped (G-49)', async () => {
+  test('the mixers’ shelf is in the menu and has bottles that are never shipped (G-49)', async () => {
     const { found } = (await guest().props('/mixers')) as unknown as { found: FoundListing };
     const { hits } = found.answers[0] as SearchAnswer;
     expect(hits.length).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     expect(packs.filter(({ ships }) => ships !== 0)).toEqual([]);
   });
 
-  test('the hero, three columns of bottles, and the way to the wines (M-064, M-065, M-066)', async () => {
+  test('the hero, three columns of bottles, and the link to the wines (M-064, M-065, M-066)', async () => {
     const { text } = await guest().page('/');
     expect(text).toContain('Rosé wines are back');
     expect(text).toContain('Enjoy your favorite pink wine again and toast the season');
@@ -205,7 +205,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     expect(finalTotal).toBe(subTotal + salesTaxTotal - discountTotal);
   });
 
-  test('on every page: products by their one address, no broken picture, header and footer (M-146, M-147, M-148)', async () => {
+  test('on every page: products at their one address, no broken picture, header and footer (M-146, M-147, M-148)', async () => {
     const { slug } = await somePack(fixture.db);
     for (const path of [
       '/',
@@ -257,7 +257,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
       expect((await shopper.page(path)).text).not.toMatch(/cost_?cents|on_?hand|visitor_?id|taxable/i);
   });
 
-  test('the home page leads only to what is there', async () => {
+  test('the home page links only to what exists', async () => {
     const { text } = await guest().page('/');
     const links = [
       ...new Set([...text.matchAll(/href="(\/[^"#]*)"/g)].map((match) => match[1] ?? '')),

@@ -31,7 +31,7 @@ describe.each(someEngines)(
       const answer = await fetch(`${url}${path}`);
       return { status: answer.status, text: await answer.text() };
     };
-    /** Asks both shops until each says it. */
+    /** Requests the path from both shops until each gives the expected answer. */
     async function expectSoon(path: string, isThere: (answer: { status: number; text: string }) => boolean) {
       const ask = async () => (await Promise.all(shops.map((shop) => read(shop, path)))).every(isThere);
       await expect.poll(ask, { timeout: soonMs, interval: 50, message: path }).toBe(true);
@@ -48,7 +48,7 @@ describe.each(someEngines)(
       return row;
     }
 
-    test('a new region has its page, its filter and its line of the sitemap (B-151)', async () => {
+    test('a new region has its page, its filter and its sitemap entry (B-151)', async () => {
       const path = '/region/usa/new-york/hamptons';
       for (const shop of shops) expect((await read(shop, path)).status).toBe(404);
       await act((tx) =>
@@ -58,7 +58,7 @@ describe.each(someEngines)(
         path,
         ({ status, text }) => status === 200 && text.includes('Wine &amp; Spirits from Hamptons'),
       );
-      // As the desk does: its process knows the new place.
+      // As the desk does, so that its process knows the new place.
       await openPlaces(fixture.db);
       const { id, name } = await anyWine();
       const edits = [{ part: '', field: 'regionPath', to: 'usa/new-york/hamptons' } as const];
@@ -74,7 +74,7 @@ describe.each(someEngines)(
       await expectSoon(path, ({ text }) => text.includes('Sand and sun.'));
     });
 
-    test('a name is shown on page, filter and search of both, at the same address (B-151)', async () => {
+    test('a new name is shown on page, filter and search of both, at the same address (B-151)', async () => {
       await act((tx) => renamePlace(tx, { slug: 'piedmont', name: 'Piemonte' }, by));
       await Promise.all([
         expectSoon('/region/italy/piedmont', ({ text }) => text.includes('from Piemonte')),
@@ -85,7 +85,7 @@ describe.each(someEngines)(
       ]);
     });
 
-    test('a hidden category has no page, no line in menus and no product on sale in either (G-49)', async () => {
+    test('a hidden category has no page, no line in menus and no product on sale at either (G-49)', async () => {
       const mixers = await fixture.db
         .selectFrom('products')
         .select('slug')

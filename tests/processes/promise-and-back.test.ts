@@ -14,10 +14,10 @@ const minuteMs = 60_000;
 const clock = openMovingClock(Date.UTC(2026, 10, 20, 18));
 afterAll(() => clock.remove());
 
-describe('two processes and one last window, on postgres', { timeout: 120_000 }, () => {
+describe('two processes and the last window, on postgres', { timeout: 120_000 }, () => {
   const fixture = useShop('postgres', clock.env);
 
-  test('one shopper has it, the other is told once what is next, whichever process answers (N-005)', async () => {
+  test('one shopper gets it, the other learns once what is next, whichever process answers (N-005)', async () => {
     const urls = [fixture.shop.url, (await fixture.open()).url];
     const pack = await somePack(fixture.db);
     const slotId = '2026-11-20T17:00';
@@ -81,7 +81,7 @@ function promiseIn(answer: Answer): { says: string; broke: string | null } | nul
 describe('bottles that come back while a process is killed, on postgres', { timeout: 180_000 }, () => {
   const fixture = useShop('postgres', { ...clock.env, NODE_ENV: 'test', CRASH_AT: 'mid_message' });
 
-  test('killed between turn and letter: as many are told as bottles came, each once, and no one of what was sold meanwhile (N-081)', async () => {
+  test('killed between turn and letter: as many are notified as bottles came back, once each, and no one about those sold in the meantime (N-081)', async () => {
     const { db } = fixture;
     const pack = await somePack(db, { skip: 1 });
     await setStock(db, pack, 0);
@@ -103,22 +103,24 @@ describe('bottles that come back while a process is killed, on postgres', { time
     const turns = async () =>
       (await db.selectFrom('wanted').select('id').where('told_at', 'is not', null).execute()).length;
     await setStock(db, pack, 2);
-    // A process looks when it starts. Of the two, one takes both letters and dies with the first in hand, or each takes one.
+    // A process checks when it starts. Of the two, either one takes both letters and dies with the first in
+    // hand, or each takes one.
     const other = await fixture.open().catch(() => undefined);
     if (other) await Promise.race([fixture.shop.exited, other.exited]);
-    // What a dead process had claimed is due again, and its heir dies of it as well.
+    // What a dead process had claimed is due again, and its successor dies of it as well.
     clock.moveTo(clock.now() + 2 * minuteMs);
     await fixture.shop.exited;
-    // Where it had no letter it would die with one of those to come.
+    // If it had no letter, it would die with one of those to come.
     await other?.kill('SIGKILL');
     expect([await told(), await turns()]).toEqual([0, 2]);
-    // The bottles are sold within the second: no one hears of them, and all stand where they stood.
+    // The bottles are sold right away: no one is notified, and all keep their place in the list.
     await setStock(db, pack, 0);
     clock.moveTo(clock.now() + 2 * minuteMs);
     await fixture.open({ CRASH_AT: '' });
     await expect.poll(turns, { timeout: 60_000 }).toBe(0);
     expect(await told()).toBe(0);
-    // Three come in: of two processes one looks first, and three are told, once each, in the order of asking.
+    // Three come back: of two processes one checks first, and three people are notified, once each, in the
+    // order of asking.
     await setStock(db, pack, 3);
     clock.moveTo(clock.now() + 2 * minuteMs);
     await fixture.open({ CRASH_AT: '' });

@@ -1,4 +1,7 @@
-/** A process that is killed between a promise and its hold, and between the hold and the message: the other keeps it (N-003, N-007). */
+/**
+ * A process is killed between a promise and its hold, and between the hold and the message: the other process
+ * keeps the promise (N-003, N-007).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeSlot, setSlotPlan } from '#domains/store/delivery-settings.ts';
 import { deliveryTo, syosset } from '#tests/fixtures/checkout-fixture.ts';
@@ -33,7 +36,7 @@ describe.each(someEngines)(
 
     const promiseOf = async (shopper: HttpShopper) =>
       (await shopper.send('GET', '/ajax/cart/promise').then(readPromise)) ?? { says: null, broke: null };
-    /** A bottle in the cart, promised in Syosset, and at the checkout. */
+    /** A bottle in the cart, promised for Syosset, at the checkout. */
     async function promised(url: string, skip: number) {
       const pack = await somePack(fixture.db, { skip });
       const shopper = new HttpShopper(url);
@@ -67,13 +70,13 @@ describe.each(someEngines)(
       expect(findSecrets(await dumpTables(fixture.db))).toEqual([]);
     }
 
-    test('between promise and hold: the other process promises the same, tells nothing twice, holds what was promised, and says once what filled up meanwhile', async () => {
+    test('between promise and hold: the other process promises the same, reports nothing twice, holds what was promised, and says once what has filled up', async () => {
       const [first, second] = [await promised(fixture.shop.url, 0), await promised(fixture.shop.url, 3)];
       await fixture.shop.kill('SIGKILL');
       for (const { shopper } of [first, second]) shopper.url = other.url;
       expect(await promiseOf(first.shopper)).toEqual({ says: first.promise.says, broke: null });
       await submitAndSee(first, first.checkoutId);
-      // No place is left in any window of today.
+      // Fills every window of today.
       const by = { actor: 'staff:ann', now: clock.now() };
       await setSlotPlan(fixture.db, { capacity: 1 }, by);
       for (const from of ['14:00', '15:00', '16:00', '18:00', '19:00', '20:00'])
@@ -92,7 +95,7 @@ describe.each(someEngines)(
       ['after the hold, before the bank was asked', 'after_intent', 1],
       ['once it is placed, before any message', 'after_place', 2],
     ])(
-      '%s: one order, one place in the window, each message once, with the promise as it was made',
+      '%s: one order, one place in the window, each message once, with the promise as made',
       async (_, at, skip) => {
         const doomed = await fixture.open({ CRASH_AT: at });
         const dying = await promised(doomed.url, skip);
@@ -102,12 +105,13 @@ describe.each(someEngines)(
         expect((await doomed.exited).signal).toBe('SIGKILL');
         await sent;
         shopper.url = other.url;
-        // What is under way for longer than a minute is settled by the process that lives on.
+        // What has been under way for longer than a minute is settled by the surviving process.
         clock.moveTo(clock.now() + 2 * minuteMs);
         await expect
           .poll(async () => (await orderOf(checkoutId))?.state, patient)
           .toBe(at === 'after_intent' ? 'payment_failed' : 'placed');
-        // Nothing was taken: the promise stands, nobody is told that it broke, and the same press makes the order.
+        // No money was taken: the promise stands, no one is told that it broke, and the same press places the
+        // order.
         if (at === 'after_intent') {
           expect(await onHand(fixture.db, pack)).toBe(before);
           expect((await promiseOf(shopper)).broke).toBeNull();
@@ -117,7 +121,7 @@ describe.each(someEngines)(
       },
     );
 
-    /** The order is there once, as it was promised, and is told once by mail and once by text. */
+    /** The order exists once, as promised, and is announced once by mail and once by text. */
     async function submitAndSee(
       { shopper, pack, before }: Awaited<ReturnType<typeof promised>>,
       checkoutId: string,

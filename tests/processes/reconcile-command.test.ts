@@ -34,7 +34,7 @@ describe.each(someEngines)('npm run reconcile on %s', { timeout: 120_000 }, (eng
       .where('closed_at', 'is', null)
       .execute();
 
-  test('books that agree end with 0 (S-04)', async () => {
+  test('books that agree exit with 0 (S-04)', async () => {
     const { code, out, err } = await reconcile();
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(
@@ -42,13 +42,13 @@ describe.each(someEngines)('npm run reconcile on %s', { timeout: 120_000 }, (eng
     );
   });
 
-  test('as a program it says the same as when it is called, and leaves the same code', async () => {
+  test('as a program it prints the same as when it is called, and exits with the same code', async () => {
     for (const words of [[], ['--since', 'yesterday']]) {
       expect(await spawnCommand('reconcile', words, database.source)).toEqual(await reconcile(words));
     }
   });
 
-  test('a deleted payment row and a stray payment: both listed, kept as rows, and 1; put right, closed, and 0 (R-017)', async () => {
+  test('a deleted payment row and a stray payment: both listed, stored as rows, and 1; once corrected, closed, and 0 (R-017)', async () => {
     const { db } = database;
     const [row] = await db.selectFrom('payments').selectAll().orderBy('created_at').execute();
     const [entry] = await db.selectFrom('test_gateway_payments').selectAll().execute();
@@ -90,7 +90,7 @@ describe.each(someEngines)('npm run reconcile on %s', { timeout: 120_000 }, (eng
     expect(await openBreaks()).toEqual([]);
   });
 
-  test('--since says from which day on', async () => {
+  test('--since sets the first day', async () => {
     const today = await reconcile(['--since', storeDay(now - 2 * hourMs)]);
     expect([today.code, today.out]).toEqual([
       0,
@@ -113,7 +113,7 @@ describe.each(someEngines)('npm run reconcile on %s', { timeout: 120_000 }, (eng
     ]);
   });
 
-  test('a payment service that does not answer: 2, and nothing is called gone', async () => {
+  test('a payment service that does not answer: 2, and nothing is reported as missing', async () => {
     const square = {
       SQUARE_ACCESS_TOKEN: 'token-of-the-sandbox',
       SQUARE_ENVIRONMENT: 'sandbox',

@@ -58,7 +58,7 @@ describe('npm run scripts', { timeout: 120_000 }, () => {
   }
   const check = (address = url) => scripts('check', '--url', address);
 
-  test('the list is kept; then every change of the page’s scripts is told, by name, with 1, and nothing else is (R-074)', async () => {
+  test('the list is saved; then every change of the page’s scripts is reported, by name, with 1, and nothing else is (R-074)', async () => {
     expect(await check()).toMatchObject({ code: 2, err: expect.stringContaining('npm run scripts -- keep') });
     const kept = await scripts('keep', '--url', url);
     expect(kept).toMatchObject({ code: 0, out: expect.stringMatching(/^\d{2,3} scripts are kept/) });
@@ -92,7 +92,7 @@ describe('npm run scripts', { timeout: 120_000 }, () => {
       1,
       'changed: inline 1',
     ]);
-    // Each of the built ones, however deep, by a byte at its end.
+    // Each of the built ones, however deep, changed by a byte at its end.
     let last = '';
     const oneByte: Change = (path, text) => {
       if (!path.startsWith('/assets/') || (last !== '' && last !== path)) return text;
@@ -109,7 +109,7 @@ describe('npm run scripts', { timeout: 120_000 }, () => {
     expect(await told((_, text) => text)).toEqual([0]);
   });
 
-  test('what cannot be told ends with 2, in a sentence', async () => {
+  test('what cannot be determined exits with 2, with a sentence', async () => {
     for (const words of [[], ['watch'], ['check', '--url', 'nowhere'], ['check', '--all']]) {
       expect(await scripts(...words)).toMatchObject({
         code: 2,

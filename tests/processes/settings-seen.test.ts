@@ -28,7 +28,7 @@ describe.each(someEngines)('what the store sets, at two processes on %s', { time
         0,
       );
       const read = async ({ url }: ShopProcess) => (await new HttpShopper(url).page(one.path)).text;
-      // Kept by both before, as on any day.
+      // Both cache the page beforehand, as on any day.
       const before = await Promise.all(
         both.map(async (each) => [await read(each), await read(each)][1] ?? ''),
       );
@@ -40,7 +40,7 @@ describe.each(someEngines)('what the store sets, at two processes on %s', { time
     },
   );
 
-  test('what packs a gift is offered at the checkout (N-070, B-273)', async () => {
+  test('the store’s gift packaging is offered at the checkout (N-070, B-273)', async () => {
     const { db } = fixture;
     const [bottle, box] = [await somePack(db, { skip: 5 }), await somePack(db, { skip: 6 })];
     const shoppers = await Promise.all(

@@ -1,4 +1,4 @@
-/** `npm run staff`, and what start-up and doctor say of a desk that no owner can open. */
+/** `npm run staff`, and what start-up and doctor report about a desk that no owner can open. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wayIntoDesk } from '#app/desk/way-into-desk.ts';
 import { acceptByPassword, beginInvitedPassword } from '#domains/staff/invites/accept-invite.ts';
@@ -44,7 +44,7 @@ describe.each(someEngines)('npm run staff on %s', { timeout: 60_000 }, (engine) 
   };
   const people = () => database.db.selectFrom('staff_people').select('email').execute();
 
-  test('with no owner start-up and doctor name the command; a demonstration names its own (B-002)', async () => {
+  test('without an owner, start-up and doctor name the command; a demonstration names its own (B-002)', async () => {
     const command = 'npm run staff -- invite EMAIL --role owner';
     expect(await startSays({ SEED: 'none' })).toBe(
       `No one can open the desk yet. Make the first owner: ${command}`,
@@ -58,7 +58,7 @@ describe.each(someEngines)('npm run staff on %s', { timeout: 60_000 }, (engine) 
     expect(await doctorSays(true)).toEqual({ ok: 'Desk: "npm run staff -- demo" prints who may enter it' });
   });
 
-  test('production and an own shop have no demo people (B-002)', async () => {
+  test('production and a store’s own shop have no demo people (B-002)', async () => {
     const refusal =
       'Only a demonstration has demo people. Here: npm run staff -- invite EMAIL --role owner\n';
     for (const env of [production, { SEED: 'none' }])
@@ -67,7 +67,7 @@ describe.each(someEngines)('npm run staff on %s', { timeout: 60_000 }, (engine) 
     expect(await people()).toEqual([]);
   });
 
-  test('an invited owner is none before the link was used, and then start-up is silent and doctor well (B-001, B-002)', async () => {
+  test('an invited owner does not count before the link is used; after that, start-up is silent and doctor satisfied (B-001, B-002)', async () => {
     expect(await staff('invite olga@example.com', { SEED: 'none' })).toMatchObject({
       code: 1,
       err: 'olga@example.com is new: say which role, as --role owner.\n',

@@ -7,7 +7,7 @@ import { soonMs } from '#tests/harness/soon.ts';
 describe('a start', () => {
   const fixture = useShop('sqlite');
 
-  test('a process that starts lives and names its shop, and is sent shoppers once its search is ready (O-013, O-015)', {
+  test('a starting process answers and names its shop, and gets shoppers once its search is ready (O-013, O-015)', {
     timeout: 120_000,
   }, async () => {
     const shop = await startShop({
@@ -20,7 +20,7 @@ describe('a start', () => {
         .selectFrom('shop_identity')
         .select('shop')
         .executeTakeFirstOrThrow();
-      // Nobody has asked whether it is ready.
+      // Before anyone has asked whether it is ready.
       expect(await (await fetch(`${shop.url}/healthz`)).json()).toEqual({ status: 'ok', shop: id });
       const ready = async () => {
         const answer = await fetch(`${shop.url}/readyz`);

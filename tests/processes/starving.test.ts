@@ -30,7 +30,7 @@ interface Attack {
   stop(): Promise<void>;
 }
 
-/** Eight connections, each with its next request as soon as the last is answered. */
+/** Eight connections, each of which sends its next request as soon as the last is answered. */
 function attack(url: string, pathOf: (turn: number) => string): Attack {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const statuses = new Map<number, number>();
@@ -58,7 +58,7 @@ function attack(url: string, pathOf: (turn: number) => string): Attack {
   };
 }
 
-describe('eight connections of one address (R-048)', { timeout: 120_000 }, () => {
+describe('eight connections from one address (R-048)', { timeout: 120_000 }, () => {
   const fixture = useShop('sqlite');
 
   interface Views {
@@ -66,7 +66,9 @@ describe('eight connections of one address (R-048)', { timeout: 120_000 }, () =>
     statuses: Set<number>;
   }
 
-  /** A shopper with a cart goes from page to page: none of these is kept, so each is read and drawn anew. */
+  /**
+   * A shopper with a cart goes from page to page: none of these is cached, so each is read and rendered anew.
+   */
   async function view(shopper: HttpShopper, isOver: (views: number) => boolean): Promise<Views> {
     const paths = ['/cart', '/about', '/grapes', '/store-hours'];
     const times: number[] = [];
@@ -88,7 +90,7 @@ describe('eight connections of one address (R-048)', { timeout: 120_000 }, () =>
       true,
     ],
   ] as const)(
-    'on %s: every page of the others is a 200, and takes at most twice as long',
+    'on %s: every page for other clients is a 200, and takes at most twice as long',
     async (_what, pathOf, isChanging) => {
       const { packId, priceCents } = await somePack(fixture.db);
       const shopper = new HttpShopper(fixture.shop.url);

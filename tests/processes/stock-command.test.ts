@@ -44,13 +44,13 @@ describe.each(someEngines)('npm run stock on %s', { timeout: 60_000 }, (engine) 
     return file;
   }
 
-  test('as a program it says the same as when it is called, and leaves the same code', async () => {
+  test('as a program it prints the same as when it is called, and exits with the same code', async () => {
     for (const words of [['show', 'wine-3'], ['show', 'nothing'], ['drink']]) {
       expect(await spawnCommand('stock', words, database.source)).toEqual(await stock(...words));
     }
   });
 
-  test('counts and adjusts a size, says who and why ever after, and tells the cached pages', async () => {
+  test('counts and adjusts a size, records who and why, and updates the cached pages', async () => {
     const follow = await followCatalogue(database.db);
     const counted = await stock(
       'count',
@@ -93,11 +93,11 @@ describe.each(someEngines)('npm run stock on %s', { timeout: 60_000 }, (engine) 
       .select('id')
       .where('slug', '=', 'barolo')
       .executeTakeFirstOrThrow();
-    // Six bottles or twelve look alike to shoppers (O-042); that one is left does not.
+    // Shoppers cannot tell six bottles from twelve (O-042), but they are told when one is left.
     expect((await follow()).map((change) => change.productId)).toEqual([id]);
   });
 
-  test('refuses in a sentence, and changes nothing', async () => {
+  test('refuses with a sentence, and changes nothing', async () => {
     const { id } = await database.db
       .selectFrom('formats')
       .innerJoin('products', 'products.id', 'formats.product_id')
@@ -135,7 +135,7 @@ describe.each(someEngines)('npm run stock on %s', { timeout: 60_000 }, (engine) 
     );
   });
 
-  test('takes a product out of the shop and brings it back', async () => {
+  test('takes a product out of the shop and puts it back', async () => {
     expect(await stock('withdraw', 'wine-9')).toEqual({ code: 1, out: '', err: 'Say who: --by NAME\n' });
     const isSold = async () => (await findProduct(database.db, 'wine-9')) !== undefined;
     const out = await stock('withdraw', 'wine-9', '--by', 'Ann');
@@ -158,7 +158,7 @@ describe.each(someEngines)('npm run stock on %s', { timeout: 60_000 }, (engine) 
       });
   });
 
-  test('takes in a long file of counts, tells how far it is, and again changes nothing', async () => {
+  test('takes in a long file of counts, reports its progress, and changes nothing the second time', async () => {
     const rows = Array.from(
       { length: many },
       (_, index) => `wine-${index},750ml,${index % 2 === 0 ? 40 : 7}`,
@@ -177,7 +177,7 @@ describe.each(someEngines)('npm run stock on %s', { timeout: 60_000 }, (engine) 
     expect((await stock('history', 'wine-1')).out).toMatch(/ {2}-33 {2}count, Ann\n$/);
   });
 
-  test('one bad row: every one is told with line and column, and nothing is counted', async () => {
+  test('one bad row: every problem is reported with line and column, and nothing is counted', async () => {
     const file = countsFile(
       'bottles,slug,size,note',
       '9,wine-2,,shelf',

@@ -8,10 +8,10 @@ import { soonMs } from '#tests/harness/soon.ts';
 const stopsWithinMs = 10_000;
 
 describe('an orderly stop', { timeout: 60_000 }, () => {
-  // Its grace is for connections that are just being made.
+  // The grace period is for connections that are just being made.
   const fixture = useShop('sqlite', { NODE_ENV: 'test', STOP_GRACE: '1' });
 
-  test('SIGTERM during 30 requests: all are answered, the process leaves with 0 within 10 s (R-084)', async () => {
+  test('SIGTERM during 30 requests: all are answered, and the process exits with 0 within 10 s (R-084)', async () => {
     const pack = await somePack(fixture.db);
     const shop = await fixture.open();
     const shoppers = await shoppersAtCheckout([shop.url], pack.packId, 15);

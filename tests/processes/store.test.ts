@@ -10,14 +10,14 @@ import { callCommand, spawnCommand } from '#tests/harness/run-command.ts';
 import { soonMs } from '#tests/harness/soon.ts';
 import { main } from '#tools/store.ts';
 
-/** What has no database in it is asked on the first of them. */
+/** What does not involve the database is tested on the first of them. */
 const drawn = someEngines;
 
 describe.each(drawn)('the owner changes the store while it runs, on %s', { timeout: 60_000 }, (engine) => {
   const fixture = useShop(engine);
   const guest = () => new HttpShopper(fixture.shop.url);
 
-  /** `npm run store -- ...words`, on the database of the shop. */
+  /** Runs `npm run store -- ...words` on the shop's database. */
   const store = (...words: string[]) => callCommand(main, words, fixture.database.source);
 
   async function expectSoon(path: string, text: string): Promise<void> {
@@ -26,12 +26,12 @@ describe.each(drawn)('the owner changes the store while it runs, on %s', { timeo
       .toBe(true);
   }
 
-  test('as a program it says the same as when it is called, and leaves the same code', async () => {
+  test('as a program it prints the same as when it is called, and exits with the same code', async () => {
     for (const words of [['show'], ['fee', 'ten'], ['set', 'app-link', 'javascript:alert(1)']])
       expect(await spawnCommand('store', words, fixture.database.source)).toEqual(await store(...words));
   });
 
-  test('a new fee is answered at every process (M-132, G-22)', async () => {
+  test('a new fee is shown by every process (M-132, G-22)', async () => {
     const path = '/shipping-and-delivery';
     const other = await fixture.open();
     for (const url of [fixture.shop.url, other.url])
@@ -51,7 +51,7 @@ describe.each(drawn)('the owner changes the store while it runs, on %s', { timeo
     await expectSoon(path, 'Local delivery is free.');
   });
 
-  test('a holiday is on the hours page, and in the answers; and gone again (M-134, S-10)', async () => {
+  test('a holiday is on the hours page and in the answers, and then removed again (M-134, S-10)', async () => {
     const day = addDays(storeDay(Date.now()), 3);
     expect((await guest().page('/store-hours')).text).toContain('No holiday changes planned');
     expect((await store('holiday', 'add', day, 'closed', 'Stocktaking')).code).toBe(0);
@@ -64,7 +64,7 @@ describe.each(drawn)('the owner changes the store while it runs, on %s', { timeo
     await expectSoon('/store-hours', 'No holiday changes planned');
   });
 
-  test('what the store writes and its mixed case are at the other process (B-210, B-224, N-100)', async () => {
+  test('what the store writes and its mixed case appear at the other process (B-210, B-224, N-100)', async () => {
     const { db } = fixture.database;
     const other = await fixture.open();
     const read = async (path: string) => (await new HttpShopper(other.url).page(path)).text;
@@ -83,7 +83,7 @@ describe.each(drawn)('the owner changes the store while it runs, on %s', { timeo
     await setAboutText(db, null, by);
   });
 
-  test('today’s holiday closes the door (G-37)', async () => {
+  test('today’s holiday closes the store (G-37)', async () => {
     const today = storeDay(Date.now());
     expect((await store('holiday', 'add', today, 'closed', 'Snowed in')).code).toBe(0);
     await expect
@@ -92,7 +92,7 @@ describe.each(drawn)('the owner changes the store while it runs, on %s', { timeo
     expect((await store('holiday', 'remove', today)).code).toBe(0);
   });
 
-  test('address, telephone, hours and map; the mobile app where there is one, in the foot of every page too (M-012, M-133)', async () => {
+  test('address, phone, hours and map; the mobile app if there is one, in every page’s footer too (M-012, M-133)', async () => {
     const { text } = await guest().page('/store-hours');
     for (const part of [
       '555 Woodbury Road',
@@ -110,11 +110,11 @@ describe.each(drawn)('the owner changes the store while it runs, on %s', { timeo
     expect((await store('set', 'app-link', 'https://app.example/demijohn')).code).toBe(0);
     await expectSoon('/store-hours', 'href="https://app.example/demijohn"');
     expect((await guest().page('/store-hours')).text).toContain('Get our mobile app');
-    // In the foot of every page too.
+    // In every page's footer too.
     expect((await guest().page('/about')).text).toContain('href="https://app.example/demijohn"');
   });
 
-  test('what is asked is shown, with who changed it; what cannot be is refused in a sentence', async () => {
+  test('what is asked for is shown, with who changed it; impossible values are refused with a sentence', async () => {
     expect((await store('hours', 'mon', '12:00-20:00', '--by', 'Ada')).code).toBe(0);
     expect(
       (await store('area', 'set', 'Melville', '--zips', '11747', '--county', 'Suffolk', '--minimum', '50.00'))
@@ -145,8 +145,8 @@ describe.each(drawn)('the owner changes the store while it runs, on %s', { timeo
     });
   });
 
-  // It is refused before a database is opened, or by rules that ask none.
-  test.runIf(engine === drawn[0])('wrong use is answered with how to write it', async () => {
+  // Refused before a database is opened, or by rules that need none.
+  test.runIf(engine === drawn[0])('wrong usage is answered with the usage', async () => {
     const asked = [[], ['close'], ['show', '--wrong', '1']];
     const helped = await Promise.all(asked.map((words) => store(...words)));
     expect(helped.map(({ code, err }) => [code, err])).toEqual(

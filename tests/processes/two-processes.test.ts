@@ -38,7 +38,8 @@ describe.each(someEngines)('two processes on one database on %s', { timeout: 60_
       });
       return elsewhere.add(packId);
     };
-    // Forty at once, two in each cart: many more a busy machine refuses with 503, which loses nothing either.
+    // Forty at once, two in each cart: a busy machine would refuse many more with 503, which loses nothing
+    // either.
     for (let first = 0; first < packs.length; first += 2) {
       const additions = visitors.flatMap((visitor, index) =>
         packs
@@ -70,7 +71,7 @@ describe.each(someEngines)('two processes on one database on %s', { timeout: 60_
     expect((await shopper.props('/cart')).cart).toMatchObject({ count: 1, bottles: 3 });
   });
 
-  test('each act at the desk at the other process than the one before, and every act is on the stream of the one that did not do it (B-052, B-273, B-287)', async () => {
+  test('each act at the desk at the process that did not do the previous one, and every act on the stream of the other process (B-052, B-273, B-287)', async () => {
     const { db } = fixture;
     const urls = [fixture.shop.url, second.url];
     const now = Date.now();
@@ -117,7 +118,7 @@ async function listen(url: string, cookie: string) {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('The stream has a body');
   return {
-    /** Until an event names the words. */
+    /** Waits for an event that contains the words. */
     async next(words: string): Promise<void> {
       for (let text = ''; !text.includes(words); ) {
         const { value, done } = await reader.read();

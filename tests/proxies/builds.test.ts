@@ -1,4 +1,4 @@
-/** Two versions side by side, as during an upgrade on several boxes. */
+/** Two versions side by side, as during an upgrade of several machines. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ describe.runIf(isLong)('two builds side by side', { timeout: 300_000 }, () => {
       ),
     );
 
-  test('each file of 40 pages of either is there at both, and the proxy’s pages have all theirs (O-030)', async () => {
+  test('each file of 40 pages of either build is available at both, and the pages through the proxy have all theirs (O-030)', async () => {
     expect(new Set(await builds()).size).toBe(2);
     const missing: string[] = [];
     let asked = 0;

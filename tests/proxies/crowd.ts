@@ -1,6 +1,6 @@
 /**
- * Buyers and readers in front of a proxy, each at an address of his own, who count every request and never pause for an
- * outage. A failure is what a shopper would see: no answer, or one of 500 and above.
+ * Buyers and readers in front of a proxy, each at their own address, who count every request and never pause
+ * for an outage. A failure is what a shopper would see: no answer, or a status of 500 or above.
  */
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
@@ -16,11 +16,14 @@ export interface Crowd {
   count(): number;
   /** Each request that failed. */
   readonly failed: string[];
-  /** Checkouts whose buyer was told of the order. */
+  /** Checkouts whose buyer saw the confirmation of the order. */
   readonly told: string[];
-  /** Checkouts whose buyer pressed again and again for half a minute, and was never told. */
+  /** Checkouts whose buyer pressed again and again for half a minute, and never saw a confirmation. */
   readonly untold: string[];
-  /** Submits so far, how long the slowest took, and the longest from a buyer's first to being told, in ms. */
+  /**
+   * The number of submits so far, how long the slowest took, and the longest from a buyer's first submit to
+   * the confirmation, in ms.
+   */
   submits(): { count: number; slowestMs: number; longestUntoldMs: number };
 }
 
@@ -30,11 +33,11 @@ export interface CrowdOptions {
   pages: readonly string[];
   buyers: number;
   readers: number;
-  /** Between two requests of one person, in ms. */
+  /** The pause between two requests of one person, in ms. */
   pauseMs?: number;
 }
 
-/** After a submit without an answer, or with one that does not know yet, people press again. */
+/** After a submit without an answer, or with one that leaves the outcome open, people press again. */
 const pressesForMs = 30_000;
 const pressesEveryMs = 500;
 
@@ -135,7 +138,7 @@ export function openCrowd({ url, packs, pages, buyers, readers, pauseMs = 40 }: 
 
 let people = 0;
 
-/** A shopper at a loopback address that no one else has, with connections that are kept as a browser keeps them. */
+/** A shopper at a loopback address that no one else uses, with connections kept alive as a browser does. */
 export class AddressedShopper extends HttpShopper {
   readonly #agent: HttpAgent | HttpsAgent;
   readonly address: string;
@@ -145,7 +148,7 @@ export class AddressedShopper extends HttpShopper {
     people += 1;
     this.address = `127.${1 + ((people >> 16) % 200)}.${(people >> 8) % 256}.${people % 256}`;
     const options = { keepAlive: true, maxSockets: 2, localAddress: this.address };
-    // The proxy's own certificate is of its own authority.
+    // The proxy's certificate comes from its own authority.
     this.#agent = url.startsWith('https:')
       ? new HttpsAgent({ ...options, rejectUnauthorized: false })
       : new HttpAgent(options);

@@ -1,4 +1,4 @@
-/** Several processes of one shop behind a proxy, each at a port that it keeps when it is started anew. */
+/** Several processes of one shop behind a proxy, each on a port that it keeps across restarts. */
 import type { DatabaseSource, Db, Engine } from '#db/connection.ts';
 import type { PackId } from '#kit/ids.ts';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
@@ -16,19 +16,19 @@ export interface Fleet {
   readonly database: FreshDatabase;
   readonly shops: ShopProcess[];
   readonly proxy: RunningProxy;
-  /** One for each process, where it was asked for. */
+  /** One for each process, if requested. */
   readonly gates: readonly TcpGate[];
   readonly stranger: ShopProcess | undefined;
-  /** Where each is started from the next time. */
+  /** The folder from which each is started next. */
   readonly roots: (string | undefined)[];
-  /** Plenty of bottles of each. */
+  /** Packs with plenty of bottles. */
   readonly packs: readonly PackId[];
   /** Pages that guests read: home, listing, products. */
   readonly pages: readonly string[];
   crowd(size: { buyers: number; readers: number; pauseMs?: number }): Crowd;
-  /** Stops one as an operator does, and starts it again. */
+  /** Stops a process as an operator does, and starts it again. */
   restart(index: number): Promise<void>;
-  /** Kills one with -9, and starts it again. */
+  /** Kills a process with -9, and starts it again. */
   kill(index: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -47,12 +47,15 @@ export interface FleetOptions {
   hasStranger?: boolean;
 }
 
-/** By which PostgreSQL tells the shops' connections from the test's. */
+/** The name by which PostgreSQL tells the shop's connections from the test's. */
 export const shopName = 'shop';
 
 const plenty = 20_000;
 
-/** How long a process is served after its signal: longer than each proxy needs to notice (README, Operations). */
+/**
+ * How long a process keeps serving after its signal: longer than each proxy needs to notice (README,
+ * Operations).
+ */
 const graceOf: Record<ProxyName, string> = { haproxy: '3', caddy: '3', 'haproxy-defaults': '10' };
 
 export async function openFleet({

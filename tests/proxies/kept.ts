@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 
-/** Every order that a buyer was told of stands, once, and the books agree. */
+/** Every confirmed order exists, once, and the books agree. */
 export async function expectKept(db: Db, told: readonly string[]): Promise<void> {
   const orders = await db.selectFrom('orders').select('checkout_id').where('state', '=', 'placed').execute();
   const placed = new Map<string, number>();

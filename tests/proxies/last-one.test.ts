@@ -1,11 +1,14 @@
-/** One process stops as another dies: what shoppers sent reaches the one that still serves, though it is not ready. */
+/**
+ * One process stops as another dies: what shoppers sent reaches the one that still serves, even though it is
+ * not ready.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { AddressedShopper } from './crowd.ts';
 import { openFleet } from './fleet.ts';
 import { expectKept } from './kept.ts';
 
-/** HAProxy looks every half second, and takes a process out after the third failure. */
+/** HAProxy checks every half second, and removes a process after the third failure. */
 const settlesMs = 2_500;
 const buyers = 6;
 
@@ -30,7 +33,7 @@ test('orders that a dying process never answered are placed, once each, by one t
     void stopping?.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${stopping?.url}/readyz`)).status).toBe(503);
     await sleep(settlesMs);
-    // No one but the dying one is ready as these come.
+    // No process but the dying one is ready when these arrive.
     const died = dying?.kill('SIGKILL');
     const answers = await Promise.all(
       waiting.map(({ shopper, checkoutId }) => shopper.submit({ checkoutId })),

@@ -1,4 +1,7 @@
-/** Another version of the shop in a folder of its own: the same build, whose scripts and styles have other names. */
+/**
+ * Another version of the shop in a separate folder: the same build, but its scripts and styles have other
+ * names.
+ */
 import {
   cpSync,
   mkdtempSync,
@@ -17,7 +20,7 @@ export interface OtherBuild {
   remove(): void;
 }
 
-/** What a running shop reads of its installation, beside its build. */
+/** What a running shop reads from its installation, besides its build. */
 const shared = ['package.json', 'node_modules', 'data', 'public', 'tools'];
 /** `shop-D-uVkfaU.js` becomes `shop-D-uVkfaZ.js`. */
 const hashed = /-[\w-]{8}\.(js|css)$/;
@@ -45,7 +48,7 @@ export function makeOtherBuild(): OtherBuild {
     const other = renamed.get(name);
     if (other) renameSync(join(assets, name), join(assets, other));
   }
-  // A part without a line of React is the same for the server, and has the same name there.
+  // A part without any React is the same for the server, and has the same name there.
   const ofServer = join(root, 'build/ssr/assets');
   for (const name of readdirSync(ofServer).filter((each) => renamed.has(each)))
     renameSync(join(ofServer, name), join(ofServer, renamed.get(name) ?? name));

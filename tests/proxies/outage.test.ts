@@ -1,4 +1,4 @@
-/** What shoppers see behind HAProxy and Caddy while the database is away, only reads, or is another shop's. */
+/** What shoppers see behind HAProxy and Caddy while the database is down, read-only, or another shop's. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ describe.runIf(isLong).each(['haproxy', 'caddy'] as const)(
       return performance.now() - began;
     }
 
-    test('a process whose own link to the database is cut, or silent, says so, and the other is untouched (O-011)', async () => {
+    test('a process whose own connection to the database is cut, or silent, says so, and the other is unaffected (O-011)', async () => {
       const [gate] = fleet.gates;
       for (const cut of [() => gate?.close(), async () => gate?.jam()]) {
         const others: number[] = [];
@@ -51,12 +51,12 @@ describe.runIf(isLong).each(['haproxy', 'caddy'] as const)(
       }
     });
 
-    test('without the database for 20 s kept pages are shown as ever, and all else is the shop’s own page, never the proxy’s (O-012)', async () => {
+    test('without the database for 20 s cached pages are shown as ever, and everything else is the shop’s own page, never the proxy’s (O-012)', async () => {
       const guests = Array.from({ length: 100 }, () => new AddressedShopper(fleet.proxy.url));
       // Without a session the cart is empty, and needs no database.
       for (const guest of guests) expect((await guest.add(fleet.packs[0] as PackId)).status).toBe(200);
       const kept = fleet.pages.slice(4, 9);
-      // Every process has them, and each twice, so that they stay.
+      // Every process has them cached, each requested twice so that they stay.
       for (const { url } of fleet.shops)
         for (const path of [...kept, ...kept])
           await (await fetch(url + path, { headers: { accept: 'text/html' } })).text();
@@ -88,7 +88,7 @@ describe.runIf(isLong).each(['haproxy', 'caddy'] as const)(
       expect(seen.own).toBeGreaterThan(20);
     });
 
-    test('a database that only reads for a while is told as such under load, and nothing is lost (O-020)', async () => {
+    test('a database that is read-only for a while is reported as such under load, and nothing is lost (O-020)', async () => {
       const server = process.env.TEST_POSTGRES_URL ?? '';
       const name = new URL((fleet.database.source as { url: string }).url).pathname.slice(1);
       const crowd = fleet.crowd({ buyers: 4, readers: 2 });
@@ -100,7 +100,7 @@ describe.runIf(isLong).each(['haproxy', 'caddy'] as const)(
       where datname = current_database() and application_name = ${shopName}`.execute(fleet.db);
       await sleep(4_000);
       await runOnPostgres(server, `alter database ${name} reset default_transaction_read_only`);
-      // Connections of before the change are thrown away one by one: no one has to end them.
+      // Connections from before the change are discarded one by one: no one has to close them.
       await sleep(8_000);
       await crowd.stop();
       const wrong = crowd.failed.filter((what) => !what.endsWith(': 503'));
@@ -112,7 +112,7 @@ describe.runIf(isLong).each(['haproxy', 'caddy'] as const)(
     });
 
     test.runIf(proxy === 'haproxy')(
-      'a process of another shop that the proxy knows serves nobody (O-013)',
+      'a process of another shop, known to the proxy, serves no one (O-013)',
       async () => {
         const requests = fleet.stranger?.logs().match(/"path":"(?!\/readyz|\/healthz)[^"]*"/g) ?? [];
         expect(requests).toEqual([]);

@@ -29,14 +29,14 @@ describe.runIf(isLong)('behind an old pooler in transaction mode', { timeout: 18
     await database?.drop();
   });
 
-  test('a shop that was not told so does not start, and says the setting (O-023, O-024)', async () => {
+  test('a shop not configured for it does not start, and names the setting (O-023, O-024)', async () => {
     const source = { kind: 'postgres', url: pooler.url } as const;
     await expect(startShop({ source, env: { APP_KEY: testAppKey } })).rejects.toThrow(
       /stands a pooler .*DATABASE_STATEMENTS=text/,
     );
   });
 
-  test('one that was sells without an error, at two processes (O-023)', async () => {
+  test('a shop configured for it sells without an error, at two processes (O-023)', async () => {
     const source = { kind: 'postgres', url: pooler.url } as const;
     const env = { APP_KEY: testAppKey, DATABASE_STATEMENTS: 'text' };
     const shops = await Promise.all([startShop({ source, env }), startShop({ source, env })]);
@@ -59,12 +59,12 @@ describe.runIf(isLong)('behind an old pooler in transaction mode', { timeout: 18
     await Promise.all(shops.map((shop) => shop.stop()));
   });
 
-  test('a statement of a transaction is still cut after five seconds, by the server (O-023)', async () => {
+  test('a statement in a transaction is still canceled after five seconds, by the server (O-023)', async () => {
     const through = openDatabase({ kind: 'postgres', url: pooler.url, statements: 'text' });
     const began = performance.now();
     const work = inTransaction(through.db, (tx) => sql`select pg_sleep(20)`.execute(tx));
     await expect(work).rejects.toMatchObject({ code: '57014' });
-    // Of the twenty that it would take.
+    // Instead of the twenty seconds that it would take.
     expect(performance.now() - began).toBeLessThan(soonMs);
     await through.close();
   });

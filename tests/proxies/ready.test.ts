@@ -1,14 +1,14 @@
-/** What the shipped files take for a process that may be sent shoppers, and for one that may not. */
+/** What the shipped files consider a process that may get shoppers, and one that may not. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { AddressedShopper } from './crowd.ts';
 import { openFleet } from './fleet.ts';
 
-/** Both proxies look every half second, and HAProxy takes a process out after the third. */
+/** Both proxies check every half second, and HAProxy removes a process after the third failure. */
 const settlesMs = 2_500;
 
 describe.each(['haproxy', 'caddy'] as const)('%s', { timeout: 120_000 }, (proxy) => {
-  test('a ready process is sent every shopper, one of another shop beside it none (O-013)', async () => {
+  test('a ready process gets every shopper, one of another shop beside it none (O-013)', async () => {
     const fleet = await openFleet({
       ...{ engine: 'sqlite', proxy, processes: 1, hasStranger: true },
       env: { LOG_LEVEL: 'info' },

@@ -1,6 +1,6 @@
 /**
- * Processes of a shop behind HAProxy and Caddy, as the project ships their files and as a person writes one who changes
- * no default: upgrades and kills under buyers and readers, and not one request that fails.
+ * Processes of a shop behind HAProxy and Caddy, with the project's own files and with one that changes no
+ * defaults: upgrades and kills under buyers and readers, and not one request that fails.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { expectKept } from './kept.ts';
 import type { ProxyName } from './start-proxy.ts';
 
 const isLong = howMany({ short: 0, full: 1 }) === 1;
-/** HAProxy with its defaults takes a process in after two checks, two seconds apart. */
+/** HAProxy with its defaults adds a process after two checks, two seconds apart. */
 const settlesMs: Record<ProxyName, number> = { haproxy: 1_500, caddy: 1_500, 'haproxy-defaults': 6_000 };
 /** By day they leave the machine to the other tests. */
 const size = { buyers: 4, readers: 4, pauseMs: howMany({ short: 160, full: 40 }) };
@@ -39,7 +39,7 @@ describe.each(places)('$processes processes behind $proxy', { timeout: 600_000 }
   });
   afterAll(() => fleet?.stop());
 
-  test('restarted one after the other under load: no request fails, nothing told is lost (O-015)', async () => {
+  test('restarted one after another under load: no request fails, nothing confirmed is lost (O-015)', async () => {
     crowd = fleet.crowd(size);
     crowd.start();
     await sleep(settlesMs[place.proxy]);
@@ -63,7 +63,7 @@ describe.each(places)('$processes processes behind $proxy', { timeout: 600_000 }
   });
 
   test.runIf(isLong && place.proxy !== 'haproxy-defaults')(
-    'killed with -9 under load: at most what was in flight fails, and an order that is sent again, by HAProxy or its buyer, is one (O-016, O-017)',
+    'killed with -9 under load: at most what was in flight fails, and an order sent again, by HAProxy or its buyer, is placed once (O-016, O-017)',
     async () => {
       const sendsAgain = place.proxy === 'haproxy';
       crowd = fleet.crowd({ buyers: 10, readers: 2, pauseMs: 10 });
@@ -81,7 +81,7 @@ describe.each(places)('$processes processes behind $proxy', { timeout: 600_000 }
       console.info(
         `${kills} kills of ${place.processes} behind ${place.proxy}: ${failed.length} of ${crowd.count()} requests failed, ${submits} of ${count} submits; the slowest submit took ${Math.round(slowestMs)} ms, and no buyer pressed for longer than ${Math.round(longestUntoldMs)} ms; ${told.length} orders. ${JSON.stringify(failed.slice(0, 20))}`,
       );
-      // In at least 18 of 20 the shopper sees nothing of it.
+      // In at least 18 of 20 cases the shopper does not notice.
       if (sendsAgain) expect(submits).toBeLessThanOrEqual(2);
       expect(failed.length).toBeLessThanOrEqual(kills * 8);
       expect(untold).toEqual([]);
@@ -91,7 +91,7 @@ describe.each(places)('$processes processes behind $proxy', { timeout: 600_000 }
   );
 
   test.runIf(place.proxy !== 'haproxy-defaults')(
-    'addresses and hosts that a client makes up are not believed (O-018)',
+    'addresses and hosts forged by a client are not trusted (O-018)',
     async () => {
       const liar = new AddressedShopper(fleet.proxy.url);
       const lies = {
@@ -100,7 +100,7 @@ describe.each(places)('$processes processes behind $proxy', { timeout: 600_000 }
         forwarded: 'for=203.0.113.9;host=evil.example',
       };
       const statuses: number[] = [];
-      // 30 a minute are allowed; more than 20 refusals would be answered late.
+      // 30 a minute are allowed; more than 20 refusals would be delayed.
       for (let count = 0; count < 45; count += 1) {
         const made = { ...lies, 'x-forwarded-for': `203.0.113.${count % 250}` };
         const answer = await liar.send('GET', '/sitemap.xml', undefined, made);

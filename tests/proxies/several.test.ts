@@ -1,4 +1,7 @@
-/** Four processes of one shop behind HAProxy with the shipped file; each promise that they are one shop. */
+/**
+ * Four processes of one shop behind HAProxy with the shipped file, and every promise about them being one
+ * shop.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +35,7 @@ describe.runIf(isLong)('four processes behind HAProxy', { timeout: 300_000 }, ()
 
   const urls = () => fleet.shops.map(({ url }) => url);
 
-  test('a purchase may change process at every request, twenty times (O-001)', async () => {
+  test('a purchase may switch process at every request, twenty times (O-001)', async () => {
     const statuses: number[] = [];
     let turn = 0;
     const next = async <T>(shopper: HttpShopper, ask: () => Promise<T>) => {
@@ -63,7 +66,7 @@ describe.runIf(isLong)('four processes behind HAProxy', { timeout: 300_000 }, ()
       const answers = await Promise.all(
         waiting.map((shopper) => shopper.submit({ checkoutId: shopper.checkoutId })),
       );
-      // A busy machine refuses some with 503, who may press again.
+      // A busy machine refuses some with 503, and those may press again.
       expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
       expect(answers.filter(({ status }) => ![303, 422, 503].includes(status))).toEqual([]);
       expect(await onHand(fleet.db, pack)).toBe(0);
@@ -71,7 +74,7 @@ describe.runIf(isLong)('four processes behind HAProxy', { timeout: 300_000 }, ()
     }
   });
 
-  test('a new price, and that the last bottle is gone, is on the page and the listing of every process within a second (O-003)', async () => {
+  test('a new price, and that the last bottle is gone, appear on the page and the listing of every process within a second (O-003)', async () => {
     const listing = '/wine';
     const cardsAt = async (url: string) => {
       const { found } = (await new HttpShopper(url).props(listing)) as { found?: FoundListing };
@@ -100,7 +103,7 @@ describe.runIf(isLong)('four processes behind HAProxy', { timeout: 300_000 }, ()
       untilAll('page', async (url) => (await new HttpShopper(url).page(path)).text.includes(words));
     const untilCard = (isSo: (card: ProductCard | undefined) => boolean) =>
       untilAll('listing', async (url) => isSo((await cardsAt(url)).find(({ slug }) => slug === pack.slug)));
-    // One after the other: all who ask take their time from the processes.
+    // One after another, because all requests take time from the processes.
     for (let round = 1; round <= 40; round += 1) {
       const cents = 900_000 + round;
       await changePackPrice(fleet.db, pack.packId as PackId, cents, { actor: 'test', now: Date.now() });
@@ -110,19 +113,19 @@ describe.runIf(isLong)('four processes behind HAProxy', { timeout: 300_000 }, ()
     }
     await setStock(fleet.db, { formatId: pack.formatId as FormatId }, 0);
     await untilPageSays('>Out of Stock<');
-    // A listing shows what is sold out last.
+    // A listing shows sold-out products last.
     await untilCard((card) => !card?.isInStock);
     for (const [where, took] of Object.entries(tookMs)) {
       took.sort((one, other) => one - other);
       console.info(
         `A change on the ${where} of all of ${processes} processes: median ${took[10]} ms, slowest ${took.at(-1)} ms`,
       );
-      // A few of them may meet a neighbor's busy second.
+      // A few of them may hit a busy second of another program.
       expect(took.at(-3)).toBeLessThanOrEqual(1_000);
     }
   });
 
-  test('the work of the night is done by one of them (O-005)', async () => {
+  test('the nightly work is done by one of them (O-005)', async () => {
     const told = () =>
       fleet.shops.flatMap((shop) => shop.logs().match(/"event":"journals shortened"/g) ?? []);
     await expect.poll(() => told().length, { timeout: 30_000 }).toBe(1);
@@ -130,7 +133,7 @@ describe.runIf(isLong)('four processes behind HAProxy', { timeout: 300_000 }, ()
     expect(told()).toHaveLength(1);
   });
 
-  test('guesses count for the shop, not for a process (O-006)', async () => {
+  test('wrong guesses count for the shop, not per process (O-006)', async () => {
     const guesser = new HttpShopper(urls()[0] ?? '');
     await guesser.page('/login');
     const statuses: number[] = [];
@@ -143,7 +146,7 @@ describe.runIf(isLong)('four processes behind HAProxy', { timeout: 300_000 }, ()
     expect(statuses.slice(5)).toEqual(Array(5).fill(429));
   });
 
-  test('a thousand requests of one address pass the proxy no oftener than a limit allows, and another is served (O-014)', async () => {
+  test('of a thousand requests from one address the proxy passes only as many as its limit allows, and another address is served (O-014)', async () => {
     const greedy = new AddressedShopper(fleet.proxy.url);
     const statuses: number[] = [];
     for (let count = 0; count < 1_000; count += 1)
@@ -158,7 +161,7 @@ describe.runIf(isLong)('four processes behind HAProxy', { timeout: 300_000 }, ()
     other.leave();
   });
 
-  test('no process is called unready under 32 buyers, asked ten times a second each, and none takes more connections than it may (O-010, O-025)', async () => {
+  test('no process is unready under 32 buyers when checked ten times a second, and none opens more connections than allowed (O-010, O-025)', async () => {
     const crowd = fleet.crowd({ buyers: 32, readers: 0, pauseMs: 0 });
     crowd.start();
     const wrong: string[] = [];
@@ -186,13 +189,13 @@ describe.runIf(isLong)('four processes behind HAProxy', { timeout: 300_000 }, ()
     expect(most).toBeLessThanOrEqual(4 * processes + 2);
   });
 
-  test('every consequence of several hundred orders happened once, and the books agree (O-004)', async () => {
+  test('every follow-up of several hundred orders happened once, and the books agree (O-004)', async () => {
     const placed = await fleet.db
       .selectFrom('orders')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('state', '=', 'placed')
       .executeTakeFirstOrThrow();
-    // By mail, or by text where a buyer gives none.
+    // By mail, or by text if a buyer gives no address.
     const confirmations = () =>
       fleet.db
         .selectFrom('messages')

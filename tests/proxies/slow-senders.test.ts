@@ -1,4 +1,7 @@
-/** Phones on a bad line, and who only pretends to be: they are waited for at the proxy, and others notice nothing. */
+/**
+ * Phones on a bad line, and clients that only pretend to be: the proxy waits for them, and others notice
+ * nothing.
+ */
 import { readFileSync } from 'node:fs';
 import { connect as connectPlain, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +18,7 @@ const forMs = howMany({ short: 5_000, full: 30_000 });
 const proxies: readonly ProxyName[] = isLong ? ['haproxy', 'caddy'] : ['haproxy'];
 
 describe.each(proxies)('%s', { timeout: 300_000 }, (proxy) => {
-  test('200 slow senders take no more than 20 connections of the shop, and what others wait for is at most doubled (O-019)', async () => {
+  test('200 slow senders take no more than 20 connections of the shop, and the waiting time of others at most doubles (O-019)', async () => {
     const fleet = await openFleet({ engine: 'sqlite', proxy, processes: 2 });
     const slow: Socket[] = [];
     try {
@@ -38,7 +41,7 @@ describe.each(proxies)('%s', { timeout: 300_000 }, (proxy) => {
       );
       expect(slow.length).toBe(senders);
       expect(more).toBeLessThanOrEqual(20);
-      // By day others share the machine; a few ms are its own at any time.
+      // By day others share the machine; a few ms are noise at any time.
       if (isLong) expect(beside.p95).toBeLessThanOrEqual(2 * Math.max(quiet.p95, 10));
       expect(beside.failed + quiet.failed).toBe(0);
     } finally {
@@ -48,7 +51,7 @@ describe.each(proxies)('%s', { timeout: 300_000 }, (proxy) => {
   });
 });
 
-/** Half send the head of a request a letter at a time, half the body of a form. */
+/** Half send the head of a request one letter at a time, half the body of a form. */
 function sendSlowly(url: string, nth: number): Socket {
   const { hostname, port, host, protocol } = new URL(url);
   const to = { host: hostname, port: Number(port) };
@@ -70,7 +73,7 @@ async function waits(fleet: Fleet, ms: number): Promise<{ p95: number; count: nu
   let failed = 0;
   const until = performance.now() + ms;
   const read = async (reader: number) => {
-    // An address for each dozen of pages: HAProxy allows one 600 a minute.
+    // A new address for every dozen pages: HAProxy allows each one 600 a minute.
     for (let turn = reader; performance.now() < until; turn += 1) {
       const shopper = new AddressedShopper(fleet.proxy.url);
       for (let step = 0; step < 12 && performance.now() < until; step += 1) {
@@ -88,7 +91,7 @@ async function waits(fleet: Fleet, ms: number): Promise<{ p95: number; count: nu
   return { p95: took[Math.floor(took.length * 0.95)] ?? 0, count: took.length, failed };
 }
 
-/** Connections that the shops have accepted and are open. */
+/** The connections accepted by the shops that are open. */
 function connectionsOf({ shops }: Fleet): number {
   const ports = new Set(shops.map(({ url }) => Number(new URL(url).port)));
   const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);

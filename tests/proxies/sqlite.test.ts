@@ -14,7 +14,7 @@ const settlesMs = 1_500;
 const idleMs = 2_000;
 
 describe.runIf(isLong)('processes that share the work', { timeout: 400_000 }, () => {
-  test('two on one SQLite file behind a proxy: no request of ten seconds fails, and the books agree (O-007)', async () => {
+  test('two on one SQLite file behind a proxy: no request fails in ten seconds, and the books agree (O-007)', async () => {
     const fleet = await openFleet({ engine: 'sqlite', proxy: 'haproxy', processes: 2 });
     try {
       const crowd = fleet.crowd({ buyers: 4, readers: 4 });
@@ -32,22 +32,22 @@ describe.runIf(isLong)('processes that share the work', { timeout: 400_000 }, ()
     }
   });
 
-  test('an order costs two processes together no more of the processor than one, give or take a tenth (O-008)', async () => {
+  test('an order costs two processes together no more CPU time than one, give or take a tenth (O-008)', async () => {
     const fleets: Fleet[] = [];
-    /** In ms an order, of each turn. */
+    /** In ms per order, for each turn. */
     const costs: [number[], number[]] = [[], []];
     try {
       for (const processes of [1, 2])
         fleets.push(await openFleet({ engine: 'postgres', proxy: 'haproxy', processes }));
-      // The first orders of each process compile what all others run.
+      // The first orders of each process compile what all later ones run.
       for (const fleet of fleets) await orders(fleet, 250 * fleet.shops.length);
-      // By turns, and the cheapest of each counts: what others take of the machine only adds to an order.
+      // Alternating, and the cheapest of each counts: other programs only add to the cost of an order.
       for (let turn = 0; turn < turns; turn += 1)
         for (const [index, fleet] of fleets.entries()) {
           const before = seconds(fleet.shops);
           const from = performance.now();
           const told = await orders(fleet, ordersATurn);
-          // Their mails and what else follows.
+          // Waits for their mails and other follow-ups.
           await sleep(settlesMs);
           const tookMs = performance.now() - from;
           const rest = seconds(fleet.shops);
@@ -67,8 +67,8 @@ describe.runIf(isLong)('processes that share the work', { timeout: 400_000 }, ()
 });
 
 /**
- * Buyers until so many orders are told; answers how many. Two buyers at each process: the more there are, the more of
- * what follows from their orders a process does at one go, and so the less each costs.
+ * Runs buyers until this many orders are confirmed; returns how many were. Two buyers at each process: with
+ * more of them, a process handles more of their orders' follow-ups at once, and each costs less.
  */
 async function orders(fleet: Fleet, count: number): Promise<number> {
   const crowd = fleet.crowd({ buyers: 2 * fleet.shops.length, readers: 0, pauseMs: 5 });
@@ -80,7 +80,7 @@ async function orders(fleet: Fleet, count: number): Promise<number> {
   return crowd.told.length;
 }
 
-/** The processor's time that they have used so far. */
+/** The CPU time that they have used so far. */
 function seconds(shops: readonly ShopProcess[]): number {
   const ticks = shops.map(({ pid }) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

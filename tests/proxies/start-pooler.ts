@@ -1,4 +1,4 @@
-/** Debian's PgBouncer in transaction mode before the test's PostgreSQL; it ends with the test. */
+/** Debian's PgBouncer in transaction mode in front of the test's PostgreSQL; it ends with the test. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/harness/postgres-server.ts';
 import { findProxy } from '#tools/setup/system-packages.mjs';
 
-/** Answers the URL of the same database through the pooler. */
+/** Returns the URL of the same database through the pooler. */
 export async function startPooler(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const program = findProxy('pgbouncer');
   if (program === undefined)
@@ -32,7 +32,7 @@ default_pool_size = 8
 max_client_conn = 200
 `,
   );
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const isRoot = process.getuid?.() === 0;
   const group = isRoot ? execFileSync('id', ['-g', 'postgres'], { encoding: 'utf8' }).trim() : '';
   const change = isRoot ? ['--reuid=postgres', `--regid=${group}`, '--clear-groups'] : [];

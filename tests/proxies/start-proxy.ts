@@ -1,4 +1,7 @@
-/** The proxies of Debian's packages on free ports, with the files that the project ships; they end with the test. */
+/**
+ * The proxies from Debian's packages on free ports, with the files that the project ships; they end with the
+ * test.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +19,10 @@ export interface RunningProxy {
   stop(): Promise<void>;
 }
 
-/** What a person writes who changes nothing: a check every 2 s, out after 3 failures, in after 2, no second process. */
+/**
+ * What a person writes who changes no defaults: a check every 2 s, out after 3 failures, in after 2, no
+ * second process.
+ */
 const plainHaproxy = `
 defaults
     mode http
@@ -34,7 +40,7 @@ backend web
     server shop2 127.0.0.1:3002 check
 `;
 
-/** The origin is known before the proxy runs: the shop's links and cookies need it. */
+/** The origin is known before the proxy runs, because the shop's links and cookies need it. */
 export async function proxyOrigin(name: ProxyName): Promise<{ port: number; url: string }> {
   const port = await freePort();
   return { port, url: `${name === 'caddy' ? 'https' : 'http'}://127.0.0.1:${port}` };
@@ -44,11 +50,11 @@ interface Behind {
   port: number;
   /** The ports of the processes. */
   shops: readonly number[];
-  /** The shop that it expects of each. */
+  /** The shop id that it expects from each. */
   shopId: string;
 }
 
-/** Starts the proxy on the port, before these processes. */
+/** Starts the proxy on the port, in front of these processes. */
 export async function startProxy(name: ProxyName, behind: Behind): Promise<RunningProxy> {
   const { port } = behind;
   const folder = mkdtempSync(join(tmpdir(), 'demijohn-proxy-'));

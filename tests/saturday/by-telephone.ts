@@ -1,4 +1,4 @@
-/** An order by telephone: a clerk takes it at the desk, and its buyer pays by the texted link. */
+/** A phone order: a clerk takes it at the desk, and its buyer pays with the texted link. */
 import { newId } from '#kit/ids.ts';
 import { submitPayload } from '#tests/fixtures/checkout-fixture.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
@@ -11,9 +11,9 @@ import type { StaffMember } from './staff-member.ts';
 const textedWithinMs = 30_000;
 
 /**
- * For a pickup. Undefined where the desk or the shop refused, as for a bottle that was sold meanwhile.
+ * For a pickup. Undefined if the desk or the shop refused, for example because a bottle was sold meanwhile.
  *
- * @param clerk who has the caller on the line
+ * @param clerk the one who has the caller on the line
  */
 export async function orderByTelephone(
   { database, url, texts }: Pick<Store, 'database' | 'url' | 'texts'>,

@@ -1,8 +1,8 @@
-/** What a buyer’s order is to go through, and the hours of the day. */
+/** What is to happen to a buyer’s order, and the hours of the day. */
 
 import type { Way } from './purchase.ts';
 
-/** What a buyer's order is to go through. */
+/** What is to happen to a buyer's order. */
 export interface Fate {
   nth: number;
   way: Way;
@@ -12,7 +12,7 @@ export interface Fate {
   isShort: boolean;
   isCancelled: boolean;
   isRefunded: boolean;
-  /** Two people of the store press at once. */
+  /** Two members of staff press at once. */
   isContested: boolean;
   isCollected: boolean;
   /** Taken by a clerk who has the buyer on the line. */
@@ -25,7 +25,7 @@ const lastOrderAt = 19 * 60 + 30;
 
 export const closesAt = 22 * 60;
 
-/** By the place of the order in the day; only its minute is chance. */
+/** Determined by the order's place in the day; only its minute is random. */
 export function fateOf(nth: number, chance: () => number): Fate {
   const share = nth % 30;
   const one = (every: number, offset: number) => nth % every === offset % every;

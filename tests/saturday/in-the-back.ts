@@ -1,4 +1,4 @@
-/** What is done in the back of the store once in a day: a delivery, a list of the catalogue, a shelf that is counted. */
+/** What is done once a day in the back of the store: a delivery, a catalogue list, a shelf count. */
 import { inTransaction } from '#db/transaction.ts';
 import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.ts';
 import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
@@ -14,7 +14,7 @@ export const caseBottles = 12;
 
 const byManager = ({ manager, clock }: Store) => ({ actor: `staff:${manager.id}`, now: clock.now() });
 
-/** A case of the bottle comes from a new supplier and is received. */
+/** A case of the bottle arrives from a new supplier and is received. */
 export async function receiveCase(store: Store, { formatId }: ShelfBottle, nth: number): Promise<void> {
   const { db } = store.database;
   const by = byManager(store);
@@ -35,7 +35,7 @@ export async function receiveCase(store: Store, { formatId }: ShelfBottle, nth: 
   });
 }
 
-/** New bottles come into the catalogue while the shop sells. */
+/** Imports new bottles into the catalogue while the shop sells. */
 export async function importList({ database, clock }: Store, rows: number): Promise<void> {
   const names = Array.from({ length: rows }, (_, index) => ({
     slug: `noon-${index}`,
@@ -44,7 +44,7 @@ export async function importList({ database, clock }: Store, rows: number): Prom
   await importCatalogue(database.db, catalogueFile(...names), { now: clock.now() });
 }
 
-/** Somebody counts one bottle less than the books have; returns by how much the books changed. */
+/** Someone counts one bottle less than the books have; returns by how much the books changed. */
 export async function countOneLess(store: Store, { formatId }: ShelfBottle): Promise<number> {
   const { db } = store.database;
   const books = await db

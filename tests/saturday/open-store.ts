@@ -1,4 +1,4 @@
-/** A store on a Saturday: two processes of the shop on one database, its vendors, its shelf and its people. */
+/** A store on a Saturday: two processes of the shop on one database, its vendors, its shelf and its staff. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -30,10 +30,10 @@ export const at = (minutes: number): number => instantOf(day, minutes);
 export interface ShelfBottle {
   packId: PackId;
   formatId: FormatId;
-  /** The till's item of it. */
+  /** The till's item for it. */
   itemId: string;
   name: string;
-  /** May be shipped. */
+  /** Wine may be shipped. */
   isWine: boolean;
   onHand: number;
 }
@@ -50,20 +50,20 @@ export interface Store {
   clerks: StaffMember[];
   manager: StaffMember;
   driver: StaffMember;
-  /** The address of one of the processes, by turns. */
+  /** The address of one of the processes, alternating. */
   url(): string;
   /** Kills a process as a power cut does, and starts it again. */
   kill(): Promise<void>;
   kills(): number;
   /** Waits until the processes have done what is due by now. */
   followUp(): Promise<void>;
-  /** What the processes have logged. */
+  /** Everything that the processes have logged. */
   logs(): string;
   close(): Promise<void>;
 }
 
 const bottlesOfEach = 400;
-/** Of a machine that others use too. */
+/** On a machine that others use too. */
 const followsWithinMs = 30_000;
 
 export async function openStore(engine: Engine): Promise<Store> {
@@ -168,7 +168,7 @@ export async function openStore(engine: Engine): Promise<Store> {
   }
 }
 
-/** Square's payments do not know the till's calls; the till at the counter answers them. */
+/** Square's payments do not implement the till's calls; the till at the counter answers them. */
 function askTill(counter: SquareCounter) {
   return async ({ method, url, body }: { method: string; url: string; body: string }) => {
     const headers = { authorization: `Bearer ${counter.token}`, 'content-type': 'application/json' };
@@ -205,7 +205,7 @@ function storeEnv({ square, bank, texts, mails, port }: Vendors): Record<string,
   };
 }
 
-/** Until what is asked is so, or the time is over. */
+/** Waits until the condition is true, or the time is over; returns which. */
 export async function until(isSo: () => Promise<boolean>, withinMs: number): Promise<boolean> {
   const end = performance.now() + withinMs;
   while (performance.now() < end) {

@@ -4,8 +4,8 @@ import type { Answer, HttpShopper } from '#tests/fixtures/http-shopper.ts';
 const triesAtMost = 200;
 
 /**
- * Sends a request as people do: after a lost connection or 'the shop is busy' the same again, to whichever process
- * answers.
+ * Sends a request as people do: after a lost connection or 'the shop is busy', sends it again, to whichever
+ * process answers.
  */
 export async function patiently(
   person: HttpShopper,

@@ -12,24 +12,24 @@ export interface Purchase {
   way: Way;
   phone: string;
   lines: PurchaseWish['lines'];
-  /** True once the buyer has read that the order is placed. */
+  /** True once the buyer has seen that the order is placed. */
   isTold: boolean;
 }
 
 export interface PurchaseWish {
-  /** The buyer's place in the day: the telephone number is made of it. */
+  /** The buyer's place in the day, from which the phone number is made. */
   nth: number;
   way: Way;
   lines: readonly { bottle: ShelfBottle; quantity: number }[];
   chance: () => number;
 }
 
-/** The telephone number of a buyer. */
+/** The phone number of a buyer. */
 export const phoneOf = (nth: number): string => `516555${String(1_000 + nth)}`;
 
 /**
- * Buys as a guest does: the cart, the checkout, the card. Undefined where the shop refused, as for a window that has
- * been taken.
+ * Buys as a guest does: the cart, the checkout, the card. Undefined if the shop refused, for example because
+ * a window was taken.
  */
 export async function purchase(
   { url, clock }: Pick<Store, 'url' | 'clock'>,
@@ -72,8 +72,8 @@ export async function purchase(
 }
 
 /**
- * Opens the link that the shop has texted and answers the question about another bottle. False: no text has come
- * yet, or the question is over, which it is too where the answer to the answer was lost.
+ * Opens the link that the shop has texted and answers the question about another bottle. False if no text has
+ * come yet, or the question is over, which it also is if the response to the answer was lost.
  */
 export async function answerQuestion(
   { url, texts }: Pick<Store, 'url' | 'texts'>,

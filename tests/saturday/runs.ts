@@ -1,4 +1,4 @@
-/** The driver's runs: planned by the manager, told by a phone that had no signal. */
+/** The driver's runs: planned by the manager, reported by a phone that had no signal. */
 import { randomUUID } from 'node:crypto';
 import { at, type Store } from './open-store.ts';
 import { patiently } from './patiently.ts';
@@ -12,7 +12,7 @@ interface Run {
 
 const leavesAt = [12 * 60, 14 * 60, 16 * 60, 18 * 60, 20 * 60] as const;
 const runMinutes = 75;
-/** One door in so many does not open, has no ID, or refuses. */
+/** One door in this many does not open, has no ID, or refuses. */
 const failsEvery = 10;
 const failures = ['absent', 'no-id', 'refused', 'under-age', 'intoxicated'] as const;
 
@@ -91,7 +91,7 @@ export class Runs {
     this.#note('run out');
   }
 
-  /** The phone has signal again: all it has to tell comes at once, shuffled and three times. */
+  /** The phone has signal again: everything it has to report arrives at once, shuffled and three times. */
   async #comeBack({ id, key, orders }: Run, minute: number): Promise<void> {
     const { url, driver, manager } = this.#store;
     const began = at(minute - runMinutes + 2);

@@ -18,10 +18,13 @@ const plan = {
   stepMinutes: howMany({ short: 30, full: 5 }),
 };
 
-/** Alerts of a store that has no copies, a moved clock, and rates that no one has looked at. */
+/** Alerts caused by the test itself: no copies, a moved clock, and tax rates that no one has checked. */
 const ofTheTest = new Set(['backup-old', 'clock-off', 'tax-unchecked']);
 
-/** A process was killed while it settled an attempt of half an hour ago: people are called until another has settled it. */
+/**
+ * A process was killed while it settled an attempt from half an hour ago: an alarm is raised until another
+ * process has settled it.
+ */
 const isOfKilledSettling = (line: string): boolean => {
   const { event, breaks = [] } = JSON.parse(line) as { event?: string; breaks?: { kind: string }[] };
   return event === 'payment breaks' && breaks.every(({ kind }) => kind === 'unsettled');
@@ -50,7 +53,7 @@ describe.each(someEngines)('a Saturday of the store, on %s', (engine) => {
   const captured = () => store.square.ledger().payments.filter(({ status }) => status === 'COMPLETED');
   const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-  test('every order ended or waits in a lane, none twice (B-310)', async () => {
+  test('every order has ended or waits in a lane, none twice (B-310)', async () => {
     const { db } = store.database;
     const orders = await db
       .selectFrom('orders')
@@ -74,7 +77,7 @@ describe.each(someEngines)('a Saturday of the store, on %s', (engine) => {
     expect(await findUnsettled(db, store.clock.now() + 60_000)).toEqual([]);
   });
 
-  test('what was taken and given back is the day of the books and of the payment service, to the cent (B-311)', async () => {
+  test('captures and refunds agree with the day’s books and those of the payment service, to the cent (B-311)', async () => {
     const { db } = store.database;
     const taken = sum(captured().map(({ amount_money }) => Number(amount_money.amount)));
     const back = sum(store.square.ledger().refunds.map(({ amount_money }) => Number(amount_money.amount)));
@@ -109,7 +112,8 @@ describe.each(someEngines)('a Saturday of the store, on %s', (engine) => {
       .select(['id', 'checkout_id'])
       .where('state', '=', 'placed')
       .execute();
-    // What a bag lacked is gone as well as what is in it: it was not on the shelf. What was sent instead is gone, too.
+    // What a bag lacked is gone as well as what is in it: it was not on the shelf. What was sent instead is
+    // gone, too.
     const gone = new Map<number, number>();
     const take = (formatId: number | undefined, bottles: number) =>
       gone.set(formatId ?? 0, (gone.get(formatId ?? 0) ?? 0) + bottles);
@@ -130,7 +134,7 @@ describe.each(someEngines)('a Saturday of the store, on %s', (engine) => {
     }
   });
 
-  test('the door: one row an outcome, its chain whole, and no delivery without an ID that was seen (B-313)', async () => {
+  test('the door: one row per outcome, its chain intact, and no delivery without an ID check (B-313)', async () => {
     const { db } = store.database;
     expect(await verifyDoorLedger(db)).toMatchObject({ kind: 'whole' });
     const rows = await db.selectFrom('door_ledger').selectAll().execute();
@@ -146,7 +150,7 @@ describe.each(someEngines)('a Saturday of the store, on %s', (engine) => {
     }
   });
 
-  test('the history: each act once, by who did it; no alert stays open (B-314)', async () => {
+  test('the history: each act once, by the person who did it; no alert stays open (B-314)', async () => {
     const { db } = store.database;
     const acts = await db
       .selectFrom('activity')
@@ -157,7 +161,7 @@ describe.each(someEngines)('a Saturday of the store, on %s', (engine) => {
     expect(known.length).toBe(new Set(known).size);
     const people = new Set([...store.clerks, store.manager, store.driver].map(({ id }) => `staff:${id}`));
     expect(acts.filter(({ actor }) => !people.has(actor))).toEqual([]);
-    // A delivery that missed the last run is late until somebody decides about it.
+    // A delivery that missed the last run is late until someone decides about it.
     const isWaiting = await db
       .selectFrom('orders')
       .select('number')
@@ -171,7 +175,7 @@ describe.each(someEngines)('a Saturday of the store, on %s', (engine) => {
       const rows = await db.selectFrom('alerts').select('kind').where('closed_at', 'is', null).execute();
       return rows.map(({ kind }) => kind).filter((kind) => !mayStay.has(kind));
     };
-    // A minute on the till is asked again, and what was cured closes by itself.
+    // A minute later the till is asked again, and cured alerts close by themselves.
     store.clock.moveTo(store.clock.now() + 61_000);
     await until(async () => (await open()).length === 0, 60_000);
     expect(await open()).toEqual([]);

@@ -10,7 +10,7 @@ const sessionMs = 20 * 60_000;
 
 export interface Done {
   isDone: boolean;
-  /** What the desk said instead. */
+  /** The desk's message if it refused. */
   says: string;
   answer: Answer;
 }
@@ -21,11 +21,11 @@ class DeskBrowser extends HttpShopper {
   }
 }
 
-/** One of the store's people with a browser at the desk. */
+/** A member of the store's staff with a browser at the desk. */
 export class StaffMember {
   readonly id: StaffId;
   readonly name: string;
-  /** What the desk refused, by its sentence. */
+  /** The messages by which the desk refused. */
   readonly refusals: string[] = [];
   readonly #db: Db;
   readonly #clock: MovingClock;
@@ -54,7 +54,7 @@ export class StaffMember {
     const session = await DeskSession.open(this.#db, undefined, now);
     await session.signIn({ staffId: this.id, deviceId: null, kind: 'full', now });
     browser.cookies.set('desk', String(session.cookieToSend));
-    // The page brings the token.
+    // The page provides the token.
     await patiently(browser, this.#url, () => browser.page('/staff'));
     this.#browser = browser;
     this.#signedInAt = now;
@@ -73,14 +73,14 @@ export class StaffMember {
     return propsIn(answer, path) as T;
   }
 
-  /** Sends a form once; undefined where no answer comes. */
+  /** Sends a form once; undefined if no answer arrives. */
   async sendOnce(path: string, fields: object): Promise<Answer | undefined> {
     const browser = await this.browser();
     browser.url = this.#url();
     return browser.send('POST', path, fields).catch(() => undefined);
   }
 
-  /** Sends a form; a refusal is its sentences, and anything else is an error of the shop. */
+  /** Sends a form; a refusal returns its messages, and anything else is an error of the shop. */
   async post(path: string, fields: object = {}, headers: Record<string, string> = {}): Promise<Done> {
     const browser = await this.browser();
     const answer = await patiently(browser, this.#url, () => browser.send('POST', path, fields, headers));
@@ -92,7 +92,7 @@ export class StaffMember {
     return { isDone: false, says, answer };
   }
 
-  /** An act on an order as the page shows it now, or as somebody has seen it. */
+  /** An act on an order as the page shows it now, or as someone has seen it. */
   async act(number: number, act: string, fields: object = {}, seenVersion?: number): Promise<Done> {
     const version = seenVersion ?? (await findPlacedOrder(this.#db, number as OrderNumber))?.version ?? 0;
     return this.post(`/desk/orders/${number}/${act}`, { version: String(version), ...fields });

@@ -1,6 +1,6 @@
 /**
- * A delivery that is scanned in the cellar, where the network comes and goes: the tablet keeps its scans and sends
- * them until it has heard of each.
+ * A delivery is scanned in the cellar, where the network comes and goes: the tablet keeps its scans and sends
+ * them until each has been acknowledged.
  */
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#db/transaction.ts';
@@ -11,7 +11,7 @@ import { caseBottles } from './in-the-back.ts';
 import { day, type ShelfBottle, type Store } from './open-store.ts';
 import { StaffMember } from './staff-member.ts';
 
-/** Cut before the shop hears, after it has heard, and in the midst. */
+/** Cut before the shop receives anything, after it has, and in the middle. */
 const cuts: readonly NetworkMode[] = ['reset', 'drop-reply', 'pass', 'drop-reply', 'reset', 'pass'];
 
 /** A case is scanned bottle by bottle, received, and counted once whatever was cut. */
@@ -45,7 +45,7 @@ export async function receiveByTablet(
       kept = kept.filter((scan) => !some.includes(scan));
     }
     for (const network of networks) await network.become('pass');
-    // The tablet was switched off before it noted that all was heard.
+    // The tablet was switched off before it noted that everything was acknowledged.
     await tablet.post(`${receipt}/scans`, { scans: all });
     const version = (await findReceipt(database.db, Number(receipt.split('/').at(-1))))?.version ?? 0;
     const received = await tablet.post(`${receipt}/received`, { version: String(version) });
@@ -54,7 +54,7 @@ export async function receiveByTablet(
     await Promise.all(networks.map((network) => network.close()));
   }
 
-  /** The clerk's own device, which reaches the shop by its network alone. */
+  /** The clerk's own device, which reaches the shop only through its network. */
   function openTablet(of: Store, { id, name }: StaffMember, by: readonly ChaosProxy[]): StaffMember {
     let turn = 0;
     const origin = () => {

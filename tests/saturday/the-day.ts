@@ -1,4 +1,4 @@
-/** The day itself: who buys, what the people of the store do about it, and what goes wrong meanwhile. */
+/** The day itself: who buys, what the staff do about it, and what goes wrong meanwhile. */
 
 import { waitingOf } from '#domains/orders/proposals/find-proposals.ts';
 import type { OrderId } from '#kit/ids.ts';
@@ -20,7 +20,7 @@ export interface DayPlan {
   stepMinutes: number;
 }
 
-/** The till is asked every minute of the day, and that is looked at every two seconds. */
+/** The till is asked every minute of the day; whether it is due is checked every two seconds. */
 const heardWithinMs = 6_000;
 
 interface Work {
@@ -35,14 +35,14 @@ interface Work {
 export class Saturday {
   readonly purchases: Purchase[] = [];
   readonly tally = new Map<string, number>();
-  /** Bottles that came or went otherwise than with orders, by size. */
+  /** Bottles that came or went other than with orders, by size. */
   readonly moved = new Map<number, number>();
   readonly #store: Store;
   readonly #plan: DayPlan;
   readonly #chance: () => number;
   readonly #fates: Fate[];
   readonly #fateOf = new Map<string, Fate>();
-  /** By order: the fate of a buyer who was asked about another bottle; `asks` is null once the answer was given. */
+  /** By order: the fate of a buyer who was asked about another bottle; `asks` is null once they answered. */
   readonly #asked = new Map<number, Fate>();
   readonly #shortened = new Set<number>();
   readonly #refunded = new Set<number>();
@@ -75,7 +75,7 @@ export class Saturday {
     }
   }
 
-  /** Lets minutes pass until the shop has asked the till for all that was rung. */
+  /** Lets minutes pass until the shop has asked the till about everything that was rung. */
   async hearTill(): Promise<void> {
     const { database, clock } = this.#store;
     const rung = this.tally.get('rung at the till') ?? 0;
@@ -184,7 +184,7 @@ export class Saturday {
       if (!isDone && !/packed #\d+ at|Nothing was changed/.test(says)) this.#note(`not packed: ${says}`);
   }
 
-  /** What the pack page asks for. */
+  /** What the pack page still asks for. */
   async #needed(number: number): Promise<{ position: number; needed: number }[]> {
     const page = await this.#store.clerks[0]?.props<{ items?: [] }>(`/desk/orders/${number}/pack`);
     if (!page?.items) throw new Error(`No pack page of #${number}: ${JSON.stringify(page).slice(0, 300)}`);
@@ -203,7 +203,7 @@ export class Saturday {
     this.#note(done?.isDone ? `asked, will ${fate.asks}` : `not asked: ${done?.says}`);
   }
 
-  /** Those who were asked about another bottle answer by the link. */
+  /** Buyers who were asked about another bottle answer with the link. */
   async #answers(): Promise<void> {
     for (const [number, fate] of this.#asked) {
       if (fate.asks === null || fate.asks === 'silent') continue;
@@ -260,7 +260,7 @@ export class Saturday {
     this.moved.set(formatId, (this.moved.get(formatId) ?? 0) + change);
   }
 
-  /** What happens once in a day: deliveries, a list of the catalogue, a promotion, a bank that is gone, a count. */
+  /** What happens once a day: deliveries, a catalogue list, a promotion, a bank outage, a count. */
   async #special(span: { from: number; until: number }): Promise<void> {
     const isNow = (minute: number) => minute >= span.from && minute < span.until;
     const { bank, database, shelf, clock } = this.#store;
@@ -290,7 +290,7 @@ export class Saturday {
     if (isNow(15 * 60 + 10)) await bank.become('pass');
     if (isNow(16 * 60)) {
       const bottle = this.#some(shelf);
-      // What was rung before a count and is heard of after it is in the count already.
+      // What was rung before a count and is reported after it is already included in the count.
       await this.hearTill();
       this.#move(bottle.formatId, await countOneLess(this.#store, bottle));
       this.#note('shelf counted');

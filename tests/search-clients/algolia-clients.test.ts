@@ -94,7 +94,7 @@ describe('algoliasearch (M-176)', () => {
     expect(answer.facetHits).toEqual([{ value: 'France', highlighted: '<em>France</em>', count }]);
   });
 
-  test('search, with the parameters as a text', async () => {
+  test('search, with the parameters as a string', async () => {
     const requests = [
       { indexName: 'products', params: 'query=pinot&facets=%5B%22grape%22%5D&hitsPerPage=1' },
     ];
@@ -103,7 +103,7 @@ describe('algoliasearch (M-176)', () => {
   });
 });
 
-describe('what goes wrong is told in the client’s own way', () => {
+describe('errors are reported in the client’s own way', () => {
   test.each<[string, string, string, object]>([
     ['a wrong key', 'guess', 'products', { status: 403, message: 'Invalid Application-ID or API key' }],
     ['an unknown index', apiKey, 'wines', { status: 404, message: 'Index wines does not exist' }],
@@ -126,7 +126,7 @@ describe('what goes wrong is told in the client’s own way', () => {
     });
   });
 
-  test('a host that fails is passed over; none left is an error that a page can catch (R-040)', async () => {
+  test('a host that fails is skipped; if none is left, that is an error that a page can catch (R-040)', async () => {
     const broken = createServer((_request, response) => response.writeHead(500).end('{}'));
     await new Promise<void>((listening) => broken.listen(0, '127.0.0.1', listening));
     const { port } = broken.address() as AddressInfo;

@@ -26,7 +26,7 @@ export const nothing: Choice = {
   page: 0,
 };
 
-/** The records that a choice leaves, leaving out one part of it. */
+/** The records that match a choice, optionally ignoring one part of it. */
 export function found(
   choice: Choice,
   without: 'categories' | 'regions' | 'grapes' | null = null,
@@ -48,7 +48,7 @@ export function counts(values: readonly (string | undefined)[]): Record<string, 
 }
 
 /**
- * The menu as it must be: at each level on the way to the chosen entry, and one below it, the entries and
+ * The menu as it should be: at each level on the way to the chosen entry, and one below it, the entries and
  * their counts. The widget counts the grandparents of the chosen entry within its parent, whatever the
  * service: `withoutGrandparents`.
  */
@@ -71,7 +71,7 @@ export function withoutGrandparents(
   return Object.fromEntries(Object.entries(menu).filter(([value]) => !grandparents.includes(value)));
 }
 
-/** An entry of a menu as the widget shows it, with what is open below it. */
+/** An entry of a menu as the widget shows it, with the entries open below it. */
 export interface Item {
   value: string;
   count: number;

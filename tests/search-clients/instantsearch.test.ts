@@ -46,7 +46,7 @@ describe.each<[string, () => SearchEngine]>([
   async function expectShown(choice: Choice): Promise<void> {
     const shown = await page.show(choice);
     expect(shown.nbHits).toBe(found(choice).length);
-    // The most relevant first is each engine's own affair; any other order is not.
+    // Each engine ranks by relevance in its own way; any other order must be the same.
     if (choice.query === '' || choice.order !== 'products') expect(shown.ids).toEqual(ordered(choice));
     else expect(found(choice).map(({ objectID }) => objectID)).toEqual(expect.arrayContaining(shown.ids));
     expect(Object.fromEntries(shown.grapes.map(({ value, count }) => [value, count]))).toMatchObject(
@@ -106,7 +106,7 @@ describe.each<[string, () => SearchEngine]>([
     });
   });
 
-  test('whatever is chosen, hits and counts are those that counting by hand gives', async () => {
+  test('whatever is chosen, hits and counts equal those counted by hand', async () => {
     const paths = (tree: Tree) => [
       ...new Set(records.flatMap((record) => Object.values(record[tree]) as string[])),
     ];

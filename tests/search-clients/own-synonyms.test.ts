@@ -1,6 +1,6 @@
 /**
- * What an owner says that a word means, in the shop's own search and in the hosted one: the same promise, kept through the
- * same client (B-237, G-30).
+ * What an owner says that a word means, in the shop's own search and in the hosted one: the same promise,
+ * tested through the same client (B-237, G-30).
  */
 import { liteClient } from 'algoliasearch/lite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -19,9 +19,9 @@ import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { cataloguePush } from '#tools/search/push-catalogue.ts';
 
-/** A search of the shop, and how it hears of what the owner has said. */
+/** A search of the shop, and how it learns what the owner has entered. */
 interface Search {
-  /** Names that are found, in the order of the alphabet. */
+  /** Names of the products found, in alphabetical order. */
   find(query: string): Promise<string[]>;
   hear(): Promise<unknown>;
   close(): Promise<void>;
@@ -91,7 +91,7 @@ describe.each(engines)('the owner’s words, on %s', { timeout: 60_000 }, (engin
     ['the index in memory', embedded],
     ['the hosted service', hosted],
   ] as const)('%s', (_, open) => {
-    test('a word is found as its meaning in every process that hears of it, changed, and forgotten (B-237)', async () => {
+    test('a word is found by its meaning in every process that learns of it, changed, and removed (B-237)', async () => {
       processes = [await open(database), await open(database)];
       const both = async (query: string) => Promise.all(processes.map(({ find }) => find(query)));
       const heard = () => Promise.all(processes.map(({ hear }) => hear()));
@@ -107,7 +107,7 @@ describe.each(engines)('the owner’s words, on %s', { timeout: 60_000 }, (engin
       expect(await both('wedding juice')).toEqual([[], []]);
     });
 
-    test('what a bottle is called cannot mean another one (B-237)', async () => {
+    test('a word in a bottle’s name cannot mean another bottle (B-237)', async () => {
       processes = [await open(database)];
       const [search] = processes;
       expect(await say('bárolo', 'champagne')).toBe('refused');

@@ -1,6 +1,5 @@
 /**
- * A search engine that looks at every record for every question: slow and plain, to hold the protocol
- * against.
+ * A search engine that looks at every record for every query: slow and simple, to check the protocol against.
  */
 import { facetNames, isFacetName } from '#domains/search/facet-names.rules.ts';
 import type {
@@ -15,7 +14,7 @@ import { nothingUnderstood } from '#domains/search/understanding.ts';
 
 export function plainEngine(
   records: readonly SearchRecord[],
-  /** Every way in which a query may be read. */
+  /** All ways in which a query may be read. */
   writings: (query: string) => readonly string[] = (query) => [query],
 ): SearchEngine {
   const isNamed = (name: string, query: string) => writings(query).some((each) => hasWords(name, each));
@@ -60,7 +59,7 @@ export function plainEngine(
   };
 }
 
-/** The value of a facet as text, undefined where the record has none. */
+/** The value of a facet as text; undefined if the record has none. */
 function facetOf(record: SearchRecord, name: string): string | undefined {
   if (!facetNames.some((known) => known === name)) return undefined;
   const value = name
@@ -94,7 +93,7 @@ function inOrder(found: SearchRecord[], { view, first }: SearchRequest): SearchR
     : ordered.toSorted((left, right) => Number(passes(right, first)) - Number(passes(left, first)));
 }
 
-/** By price, up or down; what cannot be bought comes last either way (G-32). */
+/** By price, ascending or descending; what cannot be bought comes last either way (G-32). */
 export function byPrice(found: readonly SearchRecord[], sign: 1 | -1): SearchRecord[] {
   const isGone = ({ status }: SearchRecord) => (status === 'outstock' ? 1 : 0);
   return found.toSorted(

@@ -1,4 +1,6 @@
-/** The catalogue in the hosted search: pushed whole, then change by change; and the command that does it. */
+/**
+ * The catalogue in the hosted search: pushed completely, then change by change; and the command that does so.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,7 +61,7 @@ describe.each(someEngines)('the hosted index follows the catalogue, on %s (G-30)
       }),
     );
 
-  test('first all of it, then what changed and nothing else', async () => {
+  test('first everything, then what changed and nothing else', async () => {
     const push = await open();
     expect(await push.pushAll()).toBe(4);
     expect(hosted('barolo')).toMatchObject({
@@ -77,7 +79,7 @@ describe.each(someEngines)('the hosted index follows the catalogue, on %s (G-30)
     expect(await push.pushChanges(), 'told once').toBe(0);
   });
 
-  test('a product that is withdrawn leaves', async () => {
+  test('a withdrawn product is removed', async () => {
     const push = await open();
     await push.pushAll();
     const id = Number(hosted('rosso')?.objectID);
@@ -88,7 +90,7 @@ describe.each(someEngines)('the hosted index follows the catalogue, on %s (G-30)
     expect(hosted('barolo')).toBeDefined();
   });
 
-  test('a change that names no product pushes all of it again', async () => {
+  test('a change that names no product pushes everything again', async () => {
     const push = await open();
     await database.db
       .insertInto('catalogue_changes')
@@ -97,7 +99,7 @@ describe.each(someEngines)('the hosted index follows the catalogue, on %s (G-30)
     expect(await push.pushChanges()).toBe(4);
   });
 
-  test('a category that has another name is pushed with it (B-151)', async () => {
+  test('a category that was renamed is pushed with it (B-151)', async () => {
     const push = await open();
     await push.pushAll();
     await inTransaction(database.db, (tx) =>
@@ -158,20 +160,20 @@ describe('npm run search', () => {
       { ALGOLIA_APP_ID: 'A', ALGOLIA_SEARCH_KEY: 'k' },
       /^ALGOLIA_ADMIN_KEY is not set; pushing the catalogue needs/,
     ],
-  ])('%s: a sentence, and 1', async (_, words, env, sentence) => {
+  ])('%s: a sentence, and exit code 1', async (_, words, env, sentence) => {
     const { ended, said } = command(words, env);
     expect(await ended).toBe(1);
     expect(said()).toMatch(sentence);
   });
 
-  test('an empty catalogue empties nothing', async () => {
+  test('an empty catalogue does not clear the index', async () => {
     const { ended, said } = command(['push'], keys());
     expect(await ended).toBe(1);
     expect(said()).toBe('The catalogue is empty: nothing was pushed.\n');
     expect(service.writes).toEqual([]);
   });
 
-  test('push --follow pushes all, then a change, and stops when told', async () => {
+  test('push --follow pushes everything, then a change, and stops when told to', async () => {
     const database = openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.sqlite') });
     try {
       await migrate(database, noon);

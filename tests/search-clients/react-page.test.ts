@@ -44,7 +44,7 @@ const Page = (state: Record<string, unknown>) =>
     ),
   );
 
-test('a name with an & is shown as it is written, its match marked (M-207)', async () => {
+test('a name with an & is shown as written, with its match marked (M-207)', async () => {
   const state = await getServerState(h(Page, {}), { renderToString });
   const html = renderToString(h(Page, state));
   const names = [...html.matchAll(/<p>(.*?)<\/p>/g)].map(([, name]) => name?.replaceAll(/<\/?span.*?>/g, ''));

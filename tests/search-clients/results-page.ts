@@ -1,4 +1,4 @@
-/** The results page without a page: every widget of it, and what each would show. */
+/** The results page without a page: all its widgets, and what each would show. */
 import { liteClient, type SearchMethodParams, type SearchResponse } from 'algoliasearch/lite';
 import instantsearch from 'instantsearch.js';
 import {
@@ -76,7 +76,7 @@ export function resultsPage({ client }: SearchServer) {
   search.start();
   return {
     search,
-    /** Makes the choice and waits for what is shown then. */
+    /** Makes the choice and waits for what is then shown. */
     async show(choice: Choice): Promise<Shown> {
       const { query, grapes, order, page } = choice;
       const before = search.mainIndex.getResults();

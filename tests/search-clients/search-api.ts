@@ -1,4 +1,4 @@
-/** A search API over a plain engine, for tests of what it answers. */
+/** A search API over a plain engine, for tests of its answers. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { embeddedSearch } from '#endpoints/search-api/search-constants.ts';

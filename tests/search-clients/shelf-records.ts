@@ -1,4 +1,4 @@
-/** A shelf of made-up products whose facets are spread so that every count differs from its neighbours'. */
+/** A shelf of made-up products whose facets are spread so that every count differs from its neighbors'. */
 import type { HierarchyLevels, SearchRecord } from '#domains/search/ports.ts';
 
 const categories = [
@@ -20,7 +20,7 @@ const regions = [
 const grapes = ['Cabernet Sauvignon', 'Pinot Noir', 'Pinot Gris', 'Chardonnay', 'Nebbiolo', ''];
 const producers = ['Moët & Chandon', "Tito's", 'Château Margaux', 'Old <b>Oak</b>', 'Domaine Leroy'];
 
-/** `count` records in shelf order; three in forty are kept out of the shop's own searches. */
+/** `count` records in shelf order; three in forty are excluded from the shop's own searches. */
 export function shelfRecords(count: number): SearchRecord[] {
   return Array.from({ length: count }, (_, at) => record(at));
 }
@@ -62,7 +62,7 @@ function levels(path: readonly string[]): HierarchyLevels {
   return Object.fromEntries(path.map((_, depth) => [`lvl${depth}`, path.slice(0, depth + 1).join(' > ')]));
 }
 
-/** One of the list, always the same for the same place and salt. */
+/** An entry of the list, always the same for the same position and salt. */
 function pick<T>(list: readonly T[], at: number, salt: number): T {
   const mixed = Math.imul((at + 1) ^ (salt * 0x9e3779b9), 0x85ebca6b) >>> 7;
   return list[mixed % list.length] as T;

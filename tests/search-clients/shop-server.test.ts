@@ -1,4 +1,4 @@
-/** The endpoints inside the shop's own server: its sessions, limits and errors leave them alone. */
+/** The endpoints inside the shop's own server: its sessions, limits and errors do not affect them. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchEngine } from '#domains/search/ports.ts';
@@ -57,7 +57,7 @@ describe('on the shop’s own origin (M-176)', () => {
     await database.drop();
   });
 
-  test('a call needs no session and no token, and leaves neither', async () => {
+  test('a call needs no session and no token, and leaves neither behind', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url,
@@ -70,7 +70,7 @@ describe('on the shop’s own origin (M-176)', () => {
     expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
-  test('a shopper who types fast is never told to wait', async () => {
+  test('a shopper who types fast is never asked to wait', async () => {
     const statuses = new Set<number>();
     for (let call = 0; call < 700; call += 1) {
       const from = { ...headers, 'x-forwarded-for': '203.0.113.7' };
@@ -82,7 +82,7 @@ describe('on the shop’s own origin (M-176)', () => {
     expect([...statuses]).toEqual([200]);
   });
 
-  test('a call counts as many times as it is dear, and who goes on is told to wait in the form of the protocol (R-048)', async () => {
+  test('a call counts according to its cost, and a client that goes on is told to wait in the form of the protocol (R-048)', async () => {
     const from = { ...headers, 'x-forwarded-for': '203.0.113.8' };
     const ask = () =>
       server.app.inject({ method: 'POST', url: '/slow/1/indexes/*/queries', headers: from, payload });
@@ -93,7 +93,7 @@ describe('on the shop’s own origin (M-176)', () => {
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('answers are compressed; a body that is compressed is read, up to the same limit', async () => {
+  test('answers are compressed; a compressed body is read, up to the same limit', async () => {
     const compressed = await server.app.inject({
       method: 'POST',
       url,

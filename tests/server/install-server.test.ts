@@ -1,4 +1,7 @@
-/** The files by which a server runs the shop, as written, as their own programs judge them, and as they run. */
+/**
+ * The files by which a server runs the shop: as written, as checked by the programs that read them, and as
+ * they run.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -35,11 +38,11 @@ function filesOf(text: string) {
   return serverFiles(read.answers);
 }
 
-/** This project in the place of a release: the programs that the units name are there. */
+/** This project in place of a release: it has the programs that the units name. */
 function installedHere(folder: string): string {
   const home = join(folder, 'srv');
   mkdirSync(join(home, 'run'), { recursive: true });
-  // By the last name systemd-analyze judges a template.
+  // systemd-analyze checks a template under the last of these names.
   for (const link of ['current', 'run/1', 'run/2', 'run/i']) symlinkSync(process.cwd(), join(home, link));
   return home;
 }

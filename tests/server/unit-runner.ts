@@ -1,19 +1,22 @@
-/** Obeys a unit file where systemd is not the first process: what it starts, with which settings, and how it stops. */
+/**
+ * Runs a unit file where systemd is not the first process: what it starts, with which settings, and how it
+ * stops.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RunningUnit {
-  /** Of the process that runs now. */
+  /** The id of the process that is running now. */
   pid(): number;
   /** How often it was started. */
   starts(): number;
   logs(): string;
-  /** As `systemctl stop`; answers whether it ended by itself within TimeoutStopSec. */
+  /** Like `systemctl stop`; returns whether it ended by itself within TimeoutStopSec. */
   stop(): Promise<boolean>;
 }
 
-/** What a unit file says, with the instance in the place of `%i`. */
+/** The contents of a unit file, with the instance in place of `%i`. */
 interface Unit {
   /** Every value of the name, in order. */
   all(name: string): string[];
@@ -47,7 +50,7 @@ function spawnUnit({ all, env }: Unit, say: (text: string) => void): ChildProces
   return started;
 }
 
-/** Runs a unit of the type oneshot to its end; answers its exit code and what it said. */
+/** Runs a unit of type oneshot to its end; returns its exit code and output. */
 export function runUnitOnce(file: string, root: string): Promise<{ code: number | null; said: string }> {
   let said = '';
   const child = spawnUnit(readUnit(file, '', root), (text) => {
@@ -57,11 +60,11 @@ export function runUnitOnce(file: string, root: string): Promise<{ code: number 
 }
 
 /**
- * Reads `NAME@.service` for the instance and runs it: EnvironmentFile, Environment, WorkingDirectory, ExecStart,
- * Restart=always with RestartSec, TimeoutStopSec. What the kernel keeps from a unit (ProtectSystem and the like) is not
- * obeyed.
+ * Reads `NAME@.service` for the instance and runs it: EnvironmentFile, Environment, WorkingDirectory,
+ * ExecStart, Restart=always with RestartSec, TimeoutStopSec. Restrictions enforced by the kernel
+ * (ProtectSystem and the like) are ignored.
  *
- * @param root where files of settings are looked for in the place of `/`
+ * @param root the folder in which settings files are looked up, in place of `/`
  */
 export function runUnit(file: string, instance: string, root: string): RunningUnit {
   const unit = readUnit(file, instance, root);

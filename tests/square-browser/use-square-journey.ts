@@ -5,7 +5,8 @@ import { type Journey, useJourney } from '#tests/fixtures/use-journey.ts';
 import { type SquareScript, startSquareScript } from './start-square-script.ts';
 
 /**
- * A journey's shop with Square in place of the embedded gateway: its calls emulated, its script stood in for.
+ * A journey's shop with Square in place of the embedded gateway: its calls are emulated, its script is
+ * replaced by a fake.
  */
 export function useSquareJourney(): Journey & { readonly square: SquareProcess; readonly scriptUrl: string } {
   const env: Record<string, string> = {};

@@ -1,6 +1,6 @@
 /**
- * R-048: what a small body that unpacks to much costs the shop. Measured in a process of its own, for what other
- * tests have left running would be counted too.
+ * R-048: what a small body that unpacks to a large one costs the shop. Measured in a separate process,
+ * because what other tests have left running would be counted too.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Of all threads of the process, µs. */
+/** The CPU time of all threads of the process, in µs. */
 async function cpuOf(work: () => Promise<void> | void): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -38,7 +38,7 @@ const send = (payload: Buffer) =>
     payload,
   });
 
-test('a compressed body is unpacked no further than the limit: 300 KB that would be 400 MB cost next to nothing, during the refusal and after it (R-048)', async () => {
+test('a compressed body is unpacked no further than the limit: 300 KB that would become 400 MB cost next to nothing, during the refusal and after it (R-048)', async () => {
   const member = gzipSync(Buffer.alloc(20 * 1024 * 1024, ' '), { level: 9 });
   const members = Array.from({ length: Math.floor((256 * 1024) / member.length) }, () => member);
   expect((await send(gzipSync('{"bottles":12}'))).statusCode).toBe(200);
@@ -46,7 +46,7 @@ test('a compressed body is unpacked no further than the limit: 300 KB that would
     expect((await send(Buffer.concat(members))).statusCode).toBe(413);
     await sleep(500);
   });
-  // What it would take on this machine, as busy as it is now.
+  // What unpacking would take on this machine, as busy as it is now.
   const unpacking = await cpuOf(() => {
     for (const each of members) expect(gunzipSync(each).length).toBe(20 * 1024 * 1024);
   });

@@ -1,6 +1,6 @@
 /**
- * R-056, R-057: what a clock could tell of who has an account. Interleaved samples, medians, one retry for a
- * busy machine.
+ * R-056, R-057: what response times could reveal about who has an account. Interleaved samples, medians, one
+ * retry for a busy machine.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserOf, freshEmail, registered } from '#tests/fixtures/account-people.ts';
@@ -11,7 +11,7 @@ import type { Visitor } from '#tests/http/visitor.ts';
 const samples = 24;
 const mostApartMs = 5;
 
-describe('answers take as long for an address with an account as for one without', {
+describe('answers take equally long for an address with an account and one without', {
   timeout: 60_000,
   retry: howMany({ short: 1, full: 0 }),
 }, () => {
@@ -21,7 +21,7 @@ describe('answers take as long for an address with an account as for one without
   beforeAll(async () => {
     shop = await openShopServer('sqlite');
     person = await browserOf(shop);
-    // An address may be tried five times a minute, and asked about three times an hour.
+    // An address may be tried five times a minute, and a reset requested three times an hour.
     for (let count = 0; count < 24; count += 1) known.push((await registered(shop)).email);
   }, 60_000);
   afterAll(() => shop.stop());

@@ -1,4 +1,4 @@
-/** What the small answer of place and promise costs, however many cards wait for it (N-004). */
+/** What the small answer with place and promise costs, however many cards wait for it (N-004). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShopServer, type ShopServer } from '#tests/http/shop-server.ts';
 import { Visitor } from '#tests/http/visitor.ts';
@@ -17,7 +17,7 @@ test.each([
   ['11791', ['wine']],
   ['12207', ['mixers', 'other', 'spirits', 'wine']],
 ])(
-  '%s: at most 2 ms of CPU an answer, which holds what 24 cards need in 1 KB (N-004)',
+  '%s: at most 2 ms of CPU per answer, which holds what 24 cards need in 1 KB (N-004)',
   async (place, kinds) => {
     const visitor = new Visitor(shop.app);
     const ask = () => visitor.get(`/ajax/shop-info/soonest?to=${place}`);
@@ -31,7 +31,7 @@ test.each([
       expect(told).toBe(answers);
       rounds.push((user + system) / 1_000 / answers);
     }
-    // A card needs its kind alone, so 24 of them need no more than one.
+    // A card needs only its kind, so 24 of them need no more than one.
     const { statusCode, body } = await ask();
     const { soonest } = JSON.parse(body).data as { soonest: object };
     expect(statusCode).toBe(200);

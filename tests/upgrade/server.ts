@@ -1,4 +1,7 @@
-/** A server as `npm run install-server` makes it, in a folder: its units obeyed by a stand-in, HAProxy before its processes. */
+/**
+ * A server as set up by `npm run install-server`, in a folder: its units run by a stand-in, with HAProxy in
+ * front of its processes.
+ */
 import { execFile, execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,17 +28,17 @@ export interface UpgradedServer {
   database: FreshDatabase;
   proxy: RunningProxy;
   standIn: StandIn;
-  /** Runs `upgrade` of the release that is in place. */
+  /** Runs `upgrade` from the installed release. */
   upgrade(...words: string[]): Promise<Said>;
   crowd(size: { buyers: number; readers: number }): Crowd;
-  /** What each process runs, as its link says. */
+  /** The version that each process runs, according to its link. */
   versions(): string[];
   stop(): Promise<void>;
 }
 
 /**
- * @param archive of the first release
- * @param from the release whose commands put it in place
+ * @param archive that of the first release
+ * @param from the release whose commands install it
  */
 export async function openServer({
   archive,

@@ -1,6 +1,6 @@
 /**
- * Stands in for systemd where it is not the first process: obeys the unit files below a folder, asked by programs of the
- * names `systemctl` and `journalctl`.
+ * Stands in for systemd where it is not the first process: runs the unit files below a folder, controlled by
+ * programs named `systemctl` and `journalctl`.
  */
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -8,18 +8,18 @@ import { join, resolve } from 'node:path';
 import { type RunningUnit, runUnit, runUnitOnce } from '#tests/server/unit-runner.ts';
 
 export interface StandIn {
-  /** For the search path of what asks it. */
+  /** A folder for the search path of programs that call it. */
   bin: string;
-  /** As `systemctl start`. */
+  /** Like `systemctl start`. */
   start(unit: string): void;
-  /** The process of a unit, and how often it was started again by itself. */
+  /** The process of a unit, and how often it was restarted by itself. */
   unit(unit: string): RunningUnit | undefined;
-  /** What all units have said. */
+  /** The output of all units. */
   logs(): string;
   stop(): Promise<void>;
 }
 
-/** @param root the folder that stands for `/` */
+/** @param root the folder that stands in for `/` */
 export async function openStandIn(root: string): Promise<StandIn> {
   const running = new Map<string, RunningUnit>();
   const said = new Map<string, string>();

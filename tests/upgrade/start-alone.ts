@@ -1,4 +1,4 @@
-/** Starts a release in a network of its own, as a user to whom nothing belongs but the folder of data. */
+/** Starts a release in an isolated network, as a user who owns nothing but the data folder. */
 import { execFile, spawn } from 'node:child_process';
 import { chownSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,17 +12,17 @@ export interface AloneOptions {
   /** The program and its arguments, and the folder in which it starts. */
   command: readonly string[];
   cwd: string;
-  /** Of an image, mounted: it is the root, read-only, with the folder of data at `/data`. */
+  /** A mounted image: it becomes the read-only root, with the data folder at `/data`. */
   image?: string;
 }
 
 export interface AloneAnswer {
-  /** Of `/readyz`. */
+  /** As reported by `/readyz`. */
   status: string;
-  /** Until it was ready, and of the processor until then: the machine may be busy. */
+  /** Until it was ready, in wall-clock and in CPU time, because the machine may be busy. */
   seconds: number;
   cpuSeconds: number;
-  /** How it ended at SIGTERM. */
+  /** How it exited at SIGTERM. */
   exitCode: number | null;
 }
 
@@ -105,7 +105,7 @@ export async function startAlone({ command, cwd, image }: AloneOptions): Promise
   }
 }
 
-/** User's and system's time of a process, in ticks of a hundredth (proc(5), stat). */
+/** User and system time of a process, in ticks of a hundredth of a second (proc(5), stat). */
 function cpuSecondsOf(pid: number): number {
   const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
   const fields = afterName.split(' ');

@@ -1,6 +1,7 @@
 /**
- * One command puts the next release in place under buyers and readers, and takes it back by itself (O-035 to O-038,
- * O-076). By day: built files with the packages of this project; by night: the archive as `npm run release` makes it.
+ * One command installs the next release under buyers and readers, and rolls it back by itself (O-035 to
+ * O-038, O-076). By day: built files with the packages of this project; at night: the archive as
+ * `npm run release` makes it.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -54,7 +55,7 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
 
   beforeAll(async () => {
     work = mkdtempSync(join(tmpdir(), 'demijohn-upgrade-'));
-    // The user to whom nothing belongs passes through it to the release.
+    // The user who owns nothing reaches the release through it.
     chmodSync(work, 0o711);
     base = join(work, 'base');
     mkdirSync(base);
@@ -73,16 +74,16 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
     rmSync(work, { recursive: true, force: true });
   });
 
-  /** As the owner makes it of the commit; the versions after it have other names for their scripts. */
+  /** As the owner makes it from the commit; in later versions the scripts have other names. */
   async function wholeRelease(): Promise<string> {
-    // Of one commit, though another may be checked out meanwhile.
+    // From one commit, even if another is checked out meanwhile.
     const { commit: revision } = releaseOf('.', 'HEAD');
     const made = await makeRelease(resolve('.'), { revision, privatePem, to: work });
     const again = await makeRelease(resolve('.'), { revision, privatePem, to: join(work, 'again') });
     console.info(
       `${(statSync(made.archive).size / 1e6).toFixed(1)} MB, ${made.parts.installed.length} packages installed, ${made.parts.bundled.length} built in`,
     );
-    // The same commit, the same bytes (O-076).
+    // The same commit gives the same bytes (O-076).
     expect(again.digest).toBe(made.digest);
     await unpackFolder(made.archive, base);
     other = makeOtherBuild();
@@ -109,7 +110,7 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
     return makeVersion({ base, version: 'first', privatePem, to: work });
   }
 
-  test('an archive that is changed by one byte, is not signed or is signed by another is refused (O-076)', async () => {
+  test('an archive that is changed by one byte, is not signed or is signed by someone else is refused (O-076)', async () => {
     const archive = await version('forged');
     const [bytes, signature] = [readFileSync(archive), readFileSync(`${archive}.sig`)];
     const before = server.versions();
@@ -130,7 +131,7 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
     expect(readdirSync(join(server.home, 'releases'))).toEqual(before.slice(0, 1));
   });
 
-  test('without a proved copy of the books nothing changes (O-036)', async () => {
+  test('nothing changes without a proved copy of the books (O-036)', async () => {
     const archive = await version('uncopied');
     const before = server.versions();
     renameSync(server.copies, `${server.copies}-gone`);
@@ -144,7 +145,7 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
   });
 
   test.runIf(isNight)(
-    'a release starts without a network, as a user who may write nothing but the folder of data (O-038)',
+    'a release starts without a network, as a user who may write only to the data folder (O-038)',
     async () => {
       const started = await startAlone({ command: [join(base, 'demijohn'), 'start'], cwd: base });
       console.info(
@@ -166,7 +167,7 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
       : []),
   ];
   test.each(ill)(
-    'a release that is ill ($name) reaches no shopper, and the shop sells on (O-037)',
+    'an unhealthy release ($name) reaches no shopper, and the shop keeps selling (O-037)',
     async ({ name, edit, says }) => {
       const archive = await version(name, edit);
       const before = {
@@ -187,7 +188,7 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
     },
   );
 
-  test('a release with a migration comes in while the shop sells, and back it goes (O-035, O-036)', async () => {
+  test('a release with a migration is installed while the shop sells, and then rolled back (O-035, O-036)', async () => {
     const archive = await version('second', edits.withMigration);
     const before = server.versions();
     const from = crowd.count();
@@ -215,7 +216,7 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
   });
 
   test.runIf(isNight)(
-    'a release that fails for buyers alone is taken back, and the other process serves all the while (O-037)',
+    'a release that fails only for buyers is rolled back, and the other process serves all the while (O-037)',
     async () => {
       const archive = await version('fails-for-buyers', edits.failsForBuyers);
       const before = server.versions();
@@ -234,7 +235,7 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
     },
   );
 
-  test('nothing that a buyer was told is lost, and the books agree (O-036)', async () => {
+  test('nothing confirmed to a buyer is lost, and the books agree (O-036)', async () => {
     await crowd.stop();
     const { db } = server.database;
     const orders = await db
@@ -251,8 +252,8 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
   });
 
   /**
-   * Where other programs take the processor, a process that is too far behind refuses what it cannot answer in time
-   * (503): it says so in its log, and the upgrade is not why. How many they were is printed.
+   * When other programs use the CPU, a process that falls too far behind refuses what it cannot answer in
+   * time (503); its log says so, and the upgrade is not the cause. The number of such refusals is printed.
    */
   function failures(failed: readonly string[] = crowd.failed): string[] {
     const busy = server.standIn.logs().split('FST_UNDER_PRESSURE').length - 1;

@@ -1,4 +1,4 @@
-/** Signed archives of versions that are well or ill: the built shop with an edited server. */
+/** Signed archives of healthy and unhealthy versions: the built shop with an edited server. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { listFiles } from '#tools/release/release-folder.ts';
 import { signArchive } from '#tools/release/seal.ts';
 
 export interface VersionOptions {
-  /** A release, unpacked. */
+  /** An unpacked release. */
   base: string;
-  /** A build in the place of the base's: that of a version whose scripts have other names. */
+  /** A build in place of the base's, for a version whose scripts have other names. */
   build?: string;
   version: string;
   edit?: (server: string) => string;
@@ -17,7 +17,7 @@ export interface VersionOptions {
   to: string;
 }
 
-/** Answers the archive. Packages are not copied: the version finds those of the base. */
+/** Returns the archive. Packages are not copied: the version uses those of the base. */
 export async function makeVersion({
   base,
   build,
@@ -55,7 +55,9 @@ function replaceOnce(text: string, from: string | RegExp, by: string): string {
   return edited;
 }
 
-/** One more migration, of this statement. It stands first, where the built text is the same whatever comes after it. */
+/**
+ * Adds a migration with this statement. It comes first, where the built text is the same whatever follows it.
+ */
 const withMigration = (statement: string) => (server: string) =>
   replaceOnce(
     server,
@@ -68,14 +70,14 @@ export const edits = {
   crashes: (server: string) => `console.error("TypeError: planted");\nprocess.exit(1);\n${server}`,
   neverReady: (server: string) => `await new Promise(() => setInterval(() => {}, 1_000));\n${server}`,
   migrationFails: withMigration('alter table no_such_table add column of_a_test text'),
-  /** Pages of those who have a cart or sign in fail: the trial sees it. */
+  /** Pages of visitors with a cart or a sign-in fail, which the trial sees. */
   failsOnPages: (server: string) =>
     replaceOnce(
       server,
       /\bfunction sharedProps\(shop\)\s*\{/,
       '$& return () => { throw new Error("planted"); };',
     ),
-  /** No page fails; only what shoppers are answered shows it. */
+  /** No page fails; only the answers to shoppers show it. */
   failsForBuyers: (server: string) =>
     replaceOnce(
       server,

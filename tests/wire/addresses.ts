@@ -1,4 +1,4 @@
-/** The addresses that `wire.test.ts` asks for, and how an address is told from another. */
+/** The addresses that `wire.test.ts` requests, and how one address is distinguished from another. */
 
 export const publicPages = [
   ...['/', '/search', '/search/wine', '/wine', '/wine/red-wine', '/spirits', '/spirits/whiskey'],

@@ -1,6 +1,6 @@
 import type { Ask } from './ask.ts';
 
-/** A guest who is found by an order, all that is done about a customer, and what customers want. */
+/** A guest who is found by an order, everything that is done about a customer, and what customers want. */
 export async function askAboutCustomers(ask: Ask, order: number): Promise<void> {
   const at = `/desk/customers/o-${order}`;
   for (const who of ['guest', 'clerk', 'owner'] as const) {

@@ -3,7 +3,7 @@ import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import type { ShopServer } from '../http/shop-server.ts';
 import type { Ask } from './ask.ts';
 
-/** Devices, the own keys, and the windows that wait before an act. */
+/** Devices, one's own keys, and the dialogs that come before an act. */
 export async function askAboutPeople(ask: Ask, shop: ShopServer): Promise<void> {
   await ask('clerk', 'desk.devices', '/desk/devices');
   await ask('owner', 'desk.devices', '/desk/devices');

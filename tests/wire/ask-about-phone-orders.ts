@@ -3,7 +3,7 @@ import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import type { ShopServer } from '../http/shop-server.ts';
 import type { Ask } from './ask.ts';
 
-/** An order by telephone, from who calls to its end. */
+/** A phone order, from the caller to its end. */
 export async function askAboutPhoneOrders(ask: Ask, shop: ShopServer): Promise<void> {
   const [packId] = await stockWine(shop.database.db, { onHand: 10 }, noon);
   const id = 'd'.repeat(32);

@@ -3,7 +3,7 @@ import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import type { ShopServer } from '../http/shop-server.ts';
 import type { Ask } from './ask.ts';
 
-/** The list of products, its views, and what is missing. */
+/** The list of products, its views, and its gaps. */
 export async function askAboutProducts(ask: Ask): Promise<void> {
   for (const who of ['guest', 'clerk', 'owner'] as const) {
     await ask(who, 'desk.products', '/desk/products?stock=some');
@@ -25,7 +25,7 @@ export async function askAboutProducts(ask: Ask): Promise<void> {
   }
 }
 
-/** Prices, now and from a day on. */
+/** Prices, now and from a given day on. */
 export async function askAboutPrices(ask: Ask, shop: ShopServer): Promise<void> {
   const { product_id } = await shop.database.db
     .selectFrom('packs')
@@ -66,7 +66,7 @@ export async function askAboutPrices(ask: Ask, shop: ShopServer): Promise<void> 
   }
 }
 
-/** The photos of a product: one is on its way. */
+/** The photos of a product, one of which is still being processed. */
 export async function askAboutPhotos(ask: Ask, shop: ShopServer): Promise<void> {
   const { db } = shop.database;
   const { id } = await db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow();

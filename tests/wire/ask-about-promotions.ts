@@ -1,6 +1,6 @@
 import type { Ask } from './ask.ts';
 
-/** A promotion from the idea to its end. */
+/** A promotion from the first idea to its end. */
 export async function askAboutPromotions(ask: Ask, packId: number): Promise<void> {
   const fields = {
     ...{ name: 'Weekly special', kind: 'percent', percent: '10', packs: String(packId) },

@@ -1,6 +1,6 @@
 import type { Ask } from './ask.ts';
 
-/** A day with its close and its opening, and the orders behind a number. */
+/** A day with its close and reopening, and the orders behind a number. */
 export async function askAboutReports(ask: Ask): Promise<void> {
   const day = '/desk/reports/day/2026-11-20';
   for (const who of ['guest', 'owner', 'clerk'] as const) {

@@ -1,7 +1,7 @@
 import { subjects } from '#screens/desk/settings/subjects/subjects.ts';
 import type { Ask } from './ask.ts';
 
-/** Each subject's page for an owner, the list for all, and a form that is looked at and refused. */
+/** Each subject's page for an owner, the list for all, and a form that is previewed and refused. */
 export async function askAboutSettings(ask: Ask): Promise<void> {
   for (const who of ['guest', 'clerk', 'owner'] as const) await ask(who, 'desk.settings', '/desk/settings');
   for (const { name } of subjects) {

@@ -1,6 +1,6 @@
 import type { Ask } from './ask.ts';
 
-/** Suppliers, a delivery from its paper to its reversal, and one size with what moved it. */
+/** Suppliers, a delivery from its invoice to its reversal, and one size with its movements. */
 export async function askAboutStock(ask: Ask, formatId: number): Promise<void> {
   const supplier = {
     name: 'Winebow',

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 
-/** Asks for one route as this person, and writes down status, target and fields. */
+/** Requests one route as this person, and records status, target and fields. */
 export type Ask = (
   who: StaffRole | 'guest',
   name: string,

@@ -51,7 +51,7 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     return invited.token;
   }
 
-  /** Asks for one route, and writes down status, target and fields. */
+  /** Requests one route, and records status, target and fields. */
   async function ask(
     who: StaffRole | 'guest' | 'shopper',
     name: string,

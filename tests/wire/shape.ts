@@ -3,7 +3,10 @@
 /** Keys that are data, such as the names of grapes in a facet, all read as `*`. */
 const fieldName = /^[A-Za-z_][\w.-]*$/;
 
-/** Lines such as `props.cart.items[].id: string`, sorted, each once; an empty list or object says so. */
+/**
+ * Lines such as `props.cart.items[].id: string`, sorted, each once; an empty list or object is marked as
+ * such.
+ */
 export function shapeOf(value: unknown, dictionaries: ReadonlySet<string> = new Set()): string[] {
   const types = new Map<string, Set<string>>();
   walk(value, '', dictionaries, (path, type) => {

@@ -1,6 +1,5 @@
 /**
- * The page that posts an order, the server that reads it, and the fixture of the tests speak of the same
- * fields.
+ * The page that posts an order, the server that reads it, and the tests' fixture agree on the same fields.
  */
 import { describe, expect, test } from 'vitest';
 import { parseSubmit } from '#domains/checkout/parse-submit.rules.ts';
@@ -21,7 +20,7 @@ import { shapeOf } from './shape.ts';
 
 const overTheWire = (payload: object): unknown => JSON.parse(JSON.stringify(payload));
 
-/** A loyalty customer's delivery, as a gift, with each part that may be left out. */
+/** A loyalty customer's delivery, as a gift, with every part that is optional. */
 const whole: CheckoutState = {
   ...onThatDay,
   accountMode: 'loyalty',
@@ -34,7 +33,7 @@ const facts: CheckoutFacts = { ...delivery, checkoutId: newId(), loyaltyAccount:
 
 type Part = keyof ReturnType<typeof pagePayload>;
 
-/** Each part of the page's state with another value, and the parts of the payload where it is sent. */
+/** Each part of the page's state with a different value, and the parts of the payload in which it is sent. */
 const sent: { [K in keyof CheckoutState]: { other: CheckoutState[K]; in: readonly Part[] } } = {
   accountMode: { other: 'guest', in: ['accountInformation'] },
   accountEditMode: { other: 'editing', in: ['accountInformation'] },
@@ -49,7 +48,7 @@ const sent: { [K in keyof CheckoutState]: { other: CheckoutState[K]; in: readonl
   deliveryDate: { other: null, in: ['deliveryInformation'] },
   isTimeSettled: { other: false, in: ['deliveryInformation'] },
   payment: { other: { ...whole.payment, newCardNonce: 'cnon:other' }, in: ['paymentInformation'] },
-  // The card's own is sent, where it has one.
+  // The card's own postal code is sent, if it has one.
   postalCode: { other: '11501', in: [] },
 };
 

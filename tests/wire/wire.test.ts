@@ -1,6 +1,6 @@
 /**
- * What pages and endpoints send, by the name and type of every field: a change of the wire shows up as a
- * change of `wire.txt` in review.
+ * What pages and endpoints send, by the name and type of every field: a change to the wire shows up as a
+ * change to `wire.txt` in review.
  */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ describe('the wire', { timeout: 120_000 }, () => {
   let member: FullAccount;
   const lines: string[] = [];
   const asked = new Set<string>();
-  /** What every page has is written down once, with the first. */
+  /** What every page has is recorded once, with the first page. */
   const everywhere = new Set<string>();
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('the wire', { timeout: 120_000 }, () => {
   });
   afterAll(() => shop.stop());
 
-  /** The route that answers an address: one without a parameter before those with one. */
+  /** The route that answers an address: one without parameters comes before those with parameters. */
   function routeOf(method: Method, path: string): string {
     const known = shop.table.filter((route) => route.method === method);
     const exact = known.find((route) => route.path === path);
@@ -83,7 +83,7 @@ describe('the wire', { timeout: 120_000 }, () => {
     for (const url of urls) await ask(who, name, method, url);
   }
 
-  /** A refused request and a good one. */
+  /** Sends a refused request and a good one. */
   async function askBoth(who: Visitor, name: string, method: Method, url: string, body: object) {
     await ask(who, `${name}, empty`, method, url, {});
     return ask(who, name, method, url, body);
@@ -110,7 +110,7 @@ describe('the wire', { timeout: 120_000 }, () => {
     await askBoth(guest, 'a text that is not there', 'POST', '/dev/outbox/none/answer', { word: 'STOP' });
     await askBoth(guest, 'a phone without a key', 'POST', '/desk/drive/outcomes', { outcomes: [] });
     await expect(lines.splice(0).join('\n').trimStart()).toMatchFileSnapshot('./endpoints.txt');
-    // The desk's are asked in `desk.test.ts`.
+    // The desk's routes are covered by `desk.test.ts`.
     const missed = shop.table.filter(({ options }) => !options.config?.desk).map(({ name }) => name);
     expect(missed.filter((name) => !asked.has(name))).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('the wire', { timeout: 120_000 }, () => {
     return payPath(payLinkSigner, await desk.keyOf(id));
   }
 
-  /** Asks the buyer of an order about another bottle; answers the link. */
+  /** Asks the buyer of an order about another bottle; returns the link. */
   async function questionAbout(success: string): Promise<string> {
     const { db, successSigner, agreeSigner, storeSettings } = shop.shop;
     const id = readSuccessKey(successSigner, success.split('/').at(-1) ?? '');
@@ -152,7 +152,7 @@ describe('the wire', { timeout: 120_000 }, () => {
     return agreePath(agreeSigner, answer.proposal.id);
   }
 
-  /** Its window is closed, and its buyer chooses another. */
+  /** The window is closed, and its buyer chooses another. */
   async function askOtherTime(success: string): Promise<void> {
     const { db, successSigner, timeSigner } = shop.shop;
     const id = readSuccessKey(successSigner, success.split('/').at(-1) ?? '');

@@ -1,6 +1,6 @@
 /**
- * Known weaknesses of the packages in package-lock.json, as npm finds them (O-075): of the registry, where it answers
- * `npm audit`, or of a file of advisories that somebody has fetched from one that does.
+ * Known weaknesses of the packages in package-lock.json, as npm finds them (O-075): from the registry, if it
+ * answers `npm audit`, or from a file of advisories that someone has fetched from a registry that does.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,21 +14,23 @@ export type Severity = (typeof severities)[number];
 
 export interface Weakness {
   package: string;
-  /** The versions that have it, as the advisory says. */
+  /** The affected versions, as the advisory gives them. */
   versions: string;
   severity: Severity;
   title: string;
   url: string;
-  /** In what shoppers and the store run; else in what builds and tests it alone. */
+  /**
+   * True if the package is part of what shoppers and the store run; false if it only builds or tests that.
+   */
   isRunning: boolean;
 }
 
 export type WeaknessAnswer =
   | { kind: 'known'; weaknesses: Weakness[]; packages: number }
-  /** No one has answered: nothing is known, which is not the same as nothing being there. */
+  /** No one has answered: nothing is known, which is not the same as there being nothing to know. */
   | { kind: 'not-known'; why: string };
 
-/** As the registry's bulk endpoint answers: advisories by the name of their package. */
+/** The form of the registry's bulk endpoint: advisories by the name of their package. */
 export type Advisories = Record<string, { title: string; severity: string; vulnerable_versions: string }[]>;
 
 interface Report {
@@ -48,7 +50,7 @@ const answersWithinMs = 20_000;
 
 /**
  * @param root where package-lock.json is
- * @param file advisories in the form of the registry's bulk endpoint; without it the registry is asked
+ * @param file advisories in the form of the registry's bulk endpoint; if omitted, the registry is asked
  */
 export async function askWeaknesses(root: string, file?: string): Promise<WeaknessAnswer> {
   if (file === undefined) return readReport(root, await askNpm(root, {}));
@@ -62,7 +64,7 @@ export async function askWeaknesses(root: string, file?: string): Promise<Weakne
   }
 }
 
-/** How grave, from 0. */
+/** Severity as a number, from 0. */
 export const gravityOf = (severity: Severity): number => severities.indexOf(severity);
 
 function askNpm(root: string, env: Record<string, string>): Promise<string> {
@@ -74,7 +76,7 @@ function askNpm(root: string, env: Record<string, string>): Promise<string> {
     `--fetch-timeout=${answersWithinMs}`,
   ];
   const options = { cwd: root, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 };
-  // It ends with 1 both where it finds something and where it does not get an answer.
+  // npm exits with 1 both when it finds something and when it gets no answer.
   return new Promise((resolve) => execFile('npm', words, options, (_error, out, err) => resolve(out || err)));
 }
 
@@ -116,7 +118,10 @@ function readAdvisories(file: string): Advisories | null {
   }
 }
 
-/** Stands on this machine for a registry that has these advisories and no package, so that npm itself compares versions. */
+/**
+ * Stands in for a registry on this machine, with these advisories and no packages, so that npm itself
+ * compares versions.
+ */
 async function openRegistryOf(advisories: Advisories): Promise<{ url: string; close(): void }> {
   const text = JSON.stringify(advisories);
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Known weaknesses are asked for, told, and never passed silently where no one answers (O-075). */
+/** Known weaknesses are looked up and reported, and a missing answer never passes silently (O-075). */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { main as release } from '../release.ts';
 import { type Advisories, askWeaknesses } from './ask-weaknesses.ts';
 import { judgeWeaknesses } from './judge-weaknesses.ts';
 
-/** A shop of three packages: one that runs, one that it needs, and one that builds. */
+/** A shop of three packages: one that runs, one that the first needs, and one that builds. */
 const lock = {
   name: 'shop',
   version: '1.0.0',
@@ -61,7 +61,7 @@ describe('npm run audit', { timeout: 60_000 }, () => {
     return askWeaknesses(root);
   };
 
-  test('a high one in what runs is grave, also where it is needed by another; of versions that are not here nothing is said (O-075)', async () => {
+  test('a severe weakness in what runs is grave, even if the package is only a dependency of another; versions that are not installed are not reported (O-075)', async () => {
     const found = await says({
       parser: [advisory('high', '<1.5.0')],
       mailer: [advisory('critical', '<2.0.0')],
@@ -78,7 +78,7 @@ describe('npm run audit', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('what is low, or in what builds alone, is told and stops nothing (O-075)', async () => {
+  test('a minor weakness, or one in what only builds, is reported and blocks nothing (O-075)', async () => {
     const found = await says({
       mailer: [advisory('moderate', '*')],
       builder: [advisory('critical', '<=3.0.0')],
@@ -98,14 +98,14 @@ describe('npm run audit', { timeout: 60_000 }, () => {
     { status: 405, body: '' },
     { status: 503, body: 'busy' },
     { status: 404, body: '{}' },
-  ])('a registry that answers $status has not looked, and that is said (O-075)', async (given) => {
+  ])('a registry that answers $status has not checked, and the report says so (O-075)', async (given) => {
     answer = given;
     const judged = judgeWeaknesses(await askWeaknesses(root));
     expect(judged.kind).toBe('not-known');
     expect(judged.lines[0]).toMatch(new RegExp(`NOBODY HAS LOOKED.*${given.status}`));
   });
 
-  test('a file of advisories is read as the registry’s own answer, stops a release, and one that is none is said to be none (O-075)', async () => {
+  test('a file of advisories counts as the registry’s own answer and blocks a release; a file that is not one is reported as such (O-075)', async () => {
     answer = { status: 405, body: '' };
     const file = join(root, 'advisories.json');
     writeFileSync(file, JSON.stringify({ parser: [advisory('critical', '>=1.0.0 <1.4.1')] }));

@@ -3,7 +3,7 @@ import { gravityOf, type WeaknessAnswer } from './ask-weaknesses.ts';
 export interface WeaknessJudgement {
   /** 'grave': high or critical in what runs; no release should have it (O-075). */
   kind: 'none' | 'grave' | 'not-known';
-  /** For a person, a sentence each. */
+  /** Sentences for a person, one per line. */
   lines: string[];
 }
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askWeaknesses, type WeaknessAnswer } from './ask-weaknesses.ts';
 
-/** What npm reads of a project: its packages, and which registry it has. */
+/** What npm reads of a project: its packages, and the registry that it uses. */
 const files = ['package.json', 'package-lock.json', '.npmrc'];
 
-/** Of the packages that a commit has, whatever is checked out. */
+/** Weaknesses of the packages of a commit, whatever is checked out. */
 export async function weaknessesOfCommit(
   root: string,
   revision: string,

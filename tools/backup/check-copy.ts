@@ -16,7 +16,7 @@ import { type Copy, copiesIn, readCopy } from '../restore/copy.ts';
 import { openScratch, type Scratch } from '../restore/scratch.ts';
 import { openPgbackrestCopy } from './pgbackrest-copy.ts';
 
-/** Which copy is looked at, and whether it must have what was written a moment ago. */
+/** Which copy is checked, and whether it must contain what was written a moment ago. */
 export type Looked =
   | { kind: 'copy'; copy: Copy; isContinuous: boolean }
   | { kind: 'pgbackrest'; stanza: string };
@@ -26,10 +26,10 @@ export interface CheckAnswer {
   said: string;
 }
 
-/** A continuous copy is behind by less than a second, or by the next archived file of PostgreSQL. */
+/** A continuous copy lags by less than a second or, with PostgreSQL, until the next file is archived. */
 const marksWithinMs = 15_000;
 
-/** The newest of what is set up; a sentence where nothing is. */
+/** The newest copy of the kind that is set up; a sentence if none is. */
 export function findNewest(settings: Settings, env: NodeJS.ProcessEnv): Looked | string {
   const { database, dataDir, process } = settings;
   if (database.kind === 'postgres' && env.PGBACKREST_STANZA)
@@ -46,7 +46,7 @@ export function findNewest(settings: Settings, env: NodeJS.ProcessEnv): Looked |
   return answer.kind === 'ok' ? { kind: 'copy', copy: answer.copy, isContinuous: false } : answer.problem;
 }
 
-/** Never throws: what goes wrong is what was to be found out. The result stands in the shop's own database. */
+/** Never throws: failing is itself a finding. The result is stored in the shop's own database. */
 export async function checkCopy(
   live: OpenDatabase,
   settings: Settings,
@@ -59,7 +59,7 @@ export async function checkCopy(
     said: `The copy could not be restored: ${error instanceof Error ? error.message : error}`,
   }));
   await endCheck(live.db, { checkedAt: now, ...answer });
-  // That a continuous copy is whole and new is what the alert about old copies asks for.
+  // The alert about old copies asks whether a continuous copy is complete and up to date.
   if (answer.isGood && (looked.kind === 'pgbackrest' || looked.isContinuous))
     await noteBackup(live.db, { now, bytes: 0 });
   return answer;
@@ -96,7 +96,7 @@ async function look(
   }
 }
 
-/** Of a continuous copy: tried again until it has the mark of this check. */
+/** For a continuous copy: retries until it has the mark of this check. */
 async function openCopy(
   live: OpenDatabase,
   settings: Settings,
@@ -118,7 +118,10 @@ async function openCopy(
   }
 }
 
-/** Litestream gives up at a folder that takes no files, and copies no more although it runs. */
+/**
+ * Litestream gives up on a folder that cannot be written to, and copies nothing more although it keeps
+ * running.
+ */
 function whyBehind(copy: Copy): string {
   const folder = 'config' in copy ? replicaFolder(copy.config) : null;
   const room: FolderAnswer = folder === null ? { kind: 'writable' } : tryWritableFolder(folder);
@@ -135,7 +138,7 @@ async function countOf(db: OpenDatabase['db'], table: 'orders' | 'products'): Pr
   return Number(rows);
 }
 
-/** Its number, read as the shop reads an order; null where there is none. */
+/** The number of the newest order, read as the shop reads an order; null if there is none. */
 async function readNewestOrder(db: OpenDatabase['db']): Promise<number | null> {
   const row = await db
     .selectFrom('orders')

@@ -3,7 +3,10 @@ import { copiesIn, erasuresBeside } from '../restore/copy.ts';
 
 const keptMs = 14 * 24 * 60 * 60_000;
 
-/** Removes copies of more than 14 days from the folder, never the newest; answers how many. `now` in epoch ms. */
+/**
+ * Removes copies older than 14 days from the folder, but never the newest; returns how many. `now` in epoch
+ * ms.
+ */
 export function forgetOldCopies(folder: string, now: number): number {
   const old = copiesIn(folder)
     .slice(1)

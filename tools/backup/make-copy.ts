@@ -6,11 +6,11 @@ import { erasuresBeside } from '../restore/copy.ts';
 import { runPostgresProgram } from './postgres-programs.ts';
 
 /**
- * Copies the books to a file while the shop sells, and the list of erased people beside it. Answers the bytes of the
- * books.
+ * Copies the books to a file while the shop sells, and the list of erased people beside it. Returns the size
+ * of the books in bytes.
  *
  * @param erasures the files of `erasureFiles`
- * @throws where there is no copy
+ * @throws if no copy was made
  */
 export async function makeCopy(
   source: DatabaseSource,

@@ -1,4 +1,7 @@
-/** The newest state that pgBackRest has, restored into a server of its own that only this process can reach. */
+/**
+ * The newest state in pgBackRest's repository, restored into a separate server that only this process can
+ * reach.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,14 +14,14 @@ import type { Settings } from '#platform/settings/settings.ts';
 import type { Scratch } from '../restore/scratch.ts';
 import { databaseNameOf } from './postgres-programs.ts';
 
-/** The archive has a file at least once a minute (`archive_timeout`). */
+/** The archive gets a file at least once a minute (`archive_timeout`). */
 const archivedWithinMs = 90_000;
 const startsWithinMs = 120_000;
 
 /**
  * Waits until the mark is archived, restores, and starts the copy with a socket in its own folder.
  *
- * @throws with a sentence where any of it fails, or the mark is not in the copy
+ * @throws with a sentence if any step fails, or the mark is not in the copy
  */
 export async function openPgbackrestCopy(
   live: OpenDatabase,
@@ -85,7 +88,7 @@ export async function openPgbackrestCopy(
   }
 }
 
-/** Ends the present file of the log where this user may, and waits until the archive has gone past it. */
+/** Closes the current file of the log if this user may, and waits until the archive has passed it. */
 async function untilArchived({ db }: OpenDatabase): Promise<void> {
   await sql`select pg_switch_wal()`.execute(db).catch(() => undefined);
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
@@ -131,7 +134,7 @@ async function untilItAnswers({ probeDb }: OpenDatabase, server: ChildProcess): 
       );
       if (rows[0]?.recovering === false) return;
     } catch {
-      // Not yet.
+      // Not archived yet.
     }
     if (server.exitCode !== null || Date.now() > until) throw new Error('PostgreSQL does not start from it.');
     await sleep(250);

@@ -1,7 +1,7 @@
 /** PostgreSQL's own programs, run so that no password appears in the process list. */
 import { spawn } from 'node:child_process';
 
-/** @throws with a sentence where the program is missing or fails */
+/** @throws with a sentence if the program is missing or fails */
 export function runPostgresProgram(
   program: 'pg_dump' | 'pg_restore',
   words: readonly string[],

@@ -21,7 +21,7 @@ export async function readCsvFile(file: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Every problem of a file that was refused, with its line and column. */
+/** Prints every problem of a file that was refused, with its line and column. */
 export function sayProblems(file: string, problems: readonly ImportProblem[]): void {
   for (const { line, column, reason } of problems)
     console.error(`${file}:${line}${column && ` ${column}`}: ${reason}`);

@@ -3,8 +3,8 @@ import { findProduct } from '#domains/catalogue/find-product.ts';
 import type { PackId } from '#kit/ids.ts';
 
 /**
- * Finds the only pack of a product with that size and number of bottles (null: any), or answers the text that
- * asks which one is meant.
+ * Finds the only pack of a product with that size and number of bottles (null: any), or returns the text that
+ * asks which pack is meant.
  */
 export async function findPackBySlug(
   db: Db,

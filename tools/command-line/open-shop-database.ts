@@ -27,7 +27,7 @@ export async function openShopDatabase(env: NodeJS.ProcessEnv): Promise<OpenData
   try {
     database = openDatabase(source);
     await migrate(database, systemClock());
-    // What a command reads or writes has the store's own categories, regions and grapes (B-151).
+    // So that commands read and write the store's own categories, regions and grapes (B-151).
     await openPlaces(database.db);
     return database;
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Shows progress of long work: one updating line on a terminal, a line per 500 items elsewhere; silent if the
- * work is short.
+ * Shows the progress of long work: one updating line on a terminal, otherwise a line per 500 items; silent if
+ * the work is short.
  */
 export function progressLine(
   what: string,

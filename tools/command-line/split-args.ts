@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/** Splits a command line into its options and its other words; `problem` is what Node finds wrong with it. */
+/** Splits a command line into its options and its other words; `problem` is what Node objects to. */
 export function splitArgs<Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,

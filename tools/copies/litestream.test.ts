@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { litestreamConfig, replicaFolder } from './litestream.ts';
 
-test('the folder of the copies is found in what Litestream is told, and none where it is an address (O-067)', () => {
+test('the folder of the copies is read from Litestream’s configuration; there is none if the copies go to an address (O-067)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'demijohn-litestream-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'litestream.yml');

@@ -1,11 +1,11 @@
-/** Litestream, by its package: where its program is, and what it is told. */
+/** Litestream, from its package: where its program is, and its configuration. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFile } from '#platform/files/project-file.ts';
 
-/** The package's own program for this machine, or LITESTREAM. @throws where there is none */
+/** The package's own program for this machine, or LITESTREAM. @throws if there is none */
 export function litestreamProgram(env: NodeJS.ProcessEnv): string {
   if (env.LITESTREAM) return env.LITESTREAM;
   const file = projectFile(
@@ -22,17 +22,17 @@ export interface Replica {
   database: string;
   /** A folder, or an address that Litestream knows: s3://…, sftp://…, abs://…, gs://… */
   to: string;
-  /** By which the copy is sealed; null for a copy that anybody may read who has it. */
+  /** The key that seals the copy; null for a copy that anyone who has it can read. */
   key: AgeKey | null;
 }
 
-/** A pair of age's. Litestream needs the private one too: it reads what it wrote last when it starts. */
+/** A key pair of age. Litestream needs the private key too: on starting, it reads what it wrote last. */
 export interface AgeKey {
   recipient: string;
   identity: string;
 }
 
-/** The pair in a file that "age-keygen" wrote. @throws where there is none */
+/** Reads the pair from a file written by "age-keygen". @throws if there is none */
 export function readAgeKey(file: string): AgeKey {
   const text = readFileSync(file, 'utf8');
   const recipient = /\bage1[02-9ac-hj-np-z]{58}\b/.exec(text)?.[0];
@@ -43,8 +43,8 @@ export function readAgeKey(file: string): AgeKey {
 }
 
 /**
- * What Litestream is told. Objects cost money for each request, so they are written every second; a folder five times
- * a second (docs/operations.md).
+ * Litestream's configuration. An object store charges for each request, so it is written once a second; a
+ * folder, five times a second (docs/operations.md).
  */
 export function litestreamConfig({ database, to, key }: Replica): string {
   const isAddress = /^[a-z0-9]+:\/\//.test(to);
@@ -70,25 +70,26 @@ export function litestreamConfig({ database, to, key }: Replica): string {
   ].join('\n');
 }
 
-/** The folder that a configuration of `litestreamConfig` copies to; null where it is an address. */
+/** The folder that a configuration of `litestreamConfig` copies to; null if that is an address. */
 export function replicaFolder(configFile: string): string | null {
   const quoted = /^ {6}- path: (".*")$/m.exec(readFileSync(configFile, 'utf8'))?.[1];
   return quoted === undefined ? null : JSON.parse(quoted);
 }
 
 export interface LitestreamRestore {
-  /** What the shop's own Litestream is told; or the folder of a copy. */
+  /** The configuration of the shop's own Litestream, or the folder of a copy. */
   from: { config: string } | { folder: string };
-  /** The file as the configuration calls it. */
+  /** The file's path as in the configuration. */
   database: string;
   to: string;
-  /** The newest by default; else ISO 8601 in UTC. */
+  /** ISO 8601 in UTC; the newest state by default. */
   at?: string | undefined;
   env: NodeJS.ProcessEnv;
 }
 
 /**
- * Writes the copy's books to a new file. The folder of a sealed copy needs AGE_KEY_FILE, which holds its keys.
+ * Writes the copy's books to a new file. To read the folder of a sealed copy, AGE_KEY_FILE must name the file
+ * with its keys.
  *
  * @throws with Litestream's last words
  */
@@ -109,7 +110,7 @@ export async function restoreByLitestream({ from, database, to, at, env }: Lites
   }
 }
 
-/** A sealed copy reads as nonsense without its keys, which Litestream does not say. */
+/** Without its keys a sealed copy reads as nonsense, which Litestream does not explain. */
 function explain(said: string): string | undefined {
   if (/bad magic number/.test(said))
     return 'the copy is sealed: name the file of its keys with AGE_KEY_FILE (docs/operations.md).';

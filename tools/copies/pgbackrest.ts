@@ -1,15 +1,18 @@
-/** What pgBackRest and PostgreSQL are told, so that any moment of 14 days can be had back (O-051). */
+/**
+ * The configuration of pgBackRest and PostgreSQL by which any moment of the last 14 days can be restored
+ * (O-051).
+ */
 
 export interface PgbackrestPlan {
   stanza: string;
-  /** Where the copies lie: another disk, or another machine's folder. */
+  /** Where the copies are kept: another disk, or another machine's folder. */
   repo: string;
   /** The data folder of PostgreSQL. */
   data: string;
   port: number;
   /** The folder of PostgreSQL's socket; null for its default. */
   socket: string | null;
-  /** Seals the copies; kept apart from them. */
+  /** Seals the copies; kept separately from them. */
   passphrase: string;
   /** Where pgBackRest writes its log; null for none. */
   log: string | null;
@@ -37,13 +40,13 @@ export function pgbackrestConfig(plan: PgbackrestPlan): string {
   ].join('\n');
 }
 
-/** By this name PostgreSQL knows the program that receives its log as it is written (O-052). */
+/** The name by which PostgreSQL knows the program that receives its log as it is written (O-052). */
 export const receiver = 'demijohn_wal';
 
 /**
- * Lines for a file in PostgreSQL's conf.d; it must be started anew after `archive_mode`.
+ * Lines for a file in PostgreSQL's conf.d; after a change of `archive_mode` the server must be restarted.
  *
- * @param isSynchronous a commit waits until the receiver has it on its disk
+ * @param isSynchronous true if a commit waits until the receiver has it on its disk
  */
 export function archiveSettings(stanza: string, configFile: string, isSynchronous: boolean): string {
   return [
@@ -61,7 +64,7 @@ export function archiveSettings(stanza: string, configFile: string, isSynchronou
   ].join('\n');
 }
 
-/** The words of pg_receivewal: first to make its slot, then to receive into the folder. */
+/** The arguments of pg_receivewal: first to create its slot, then to receive into the folder. */
 export function receiverWords(folder: string): { slot: string[]; receive: string[] } {
   const own = [`--dbname=application_name=${receiver}`, `--slot=${receiver}`, '--no-password'];
   return {
@@ -71,8 +74,8 @@ export function receiverWords(folder: string): { slot: string[]; receive: string
 }
 
 /**
- * What a restore asks for each file of the log: pgBackRest's archive, else what the receiver has; its last one is
- * not whole.
+ * How a restore gets each file of the log: from pgBackRest's archive, else from what the receiver has, whose
+ * last file is incomplete.
  */
 export function restoreCommand(stanza: string, configFile: string, folder: string): string {
   return [

@@ -1,4 +1,4 @@
-/** Customers as the store's staff read them. */
+/** Customers as shown to the store's staff. */
 
 import type { Account } from '#domains/accounts/account.ts';
 import type { AccountChange } from '#domains/accounts/account-changes.ts';

@@ -11,7 +11,7 @@ export interface CustomerDesk {
   actor: string;
 }
 
-/** Lines for the terminal; refused ones end with exit code 1. */
+/** Lines for the terminal; a refusal ends with exit code 1. */
 export type DeskAnswer = { kind: 'told'; lines: readonly string[] } | { kind: 'refused'; sentence: string };
 
 export const told = (...lines: string[]): DeskAnswer => ({ kind: 'told', lines });

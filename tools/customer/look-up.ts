@@ -1,4 +1,4 @@
-/** Lookups of the customer command, which change nothing; each is on record by ids (B-290). */
+/** Lookups of the customer command, which change nothing; each is recorded, by ids only (B-290). */
 import type { Account } from '#domains/accounts/account.ts';
 import { listAccountChanges } from '#domains/accounts/account-changes.ts';
 import { findOpenedAt } from '#domains/accounts/find-account.ts';
@@ -14,7 +14,7 @@ import { noteOpening, type Opening } from '#platform/activity/note-opening.ts';
 import { accountLine, changeLine, countLine, loyaltyLine } from './customer-lines.ts';
 import { type CustomerDesk, type DeskAnswer, noAccount, refused, told } from './desk.ts';
 
-/** More than this is too long to read through; a longer text narrows the search. */
+/** More than this is too long to read through; a longer search text narrows the result. */
 const maxFound = 50;
 
 export const unreachable = refused('The loyalty program cannot be reached now. Try again in a moment.');
@@ -36,7 +36,9 @@ export async function show(desk: CustomerDesk, email: string): Promise<DeskAnswe
   return account ? told(...(await accountLines(desk, account))) : noAccount(email);
 }
 
-/** Everything known by a phone number: the accounts with it, and the loyalty customer it belongs to. */
+/**
+ * Everything known about a phone number: the accounts that have it, and the loyalty customer it belongs to.
+ */
 export async function showPhone(desk: CustomerDesk, phone: string): Promise<DeskAnswer> {
   const accounts = (await findAccounts(desk.db, phone, maxFound)).filter(
     (account) => account.phone === phone,

@@ -27,6 +27,6 @@ test.each([
   [['find', 'a', '--what'], usage],
   [['verify', 'ann'], 'ann is no e-mail address.'],
   [['link', 'a@b.co', '12'], '12 is no telephone number: write (516) 555-0142 or ten digits.'],
-])('%j is answered with a sentence', (words, sentence) => {
+])('%j is refused with a sentence', (words, sentence) => {
   expect(parseArgs(words)).toBe(sentence);
 });

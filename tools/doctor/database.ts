@@ -1,4 +1,7 @@
-/** The database checks: whether it opens, its schema is current and it has a catalogue. Changes nothing. */
+/**
+ * The database checks: whether it opens, whether its schema is current, and whether it has a catalogue.
+ * Changes nothing.
+ */
 import { existsSync } from 'node:fs';
 import { readUnfinished } from '#app/unfinished.ts';
 import { type Db, openDatabase } from '#db/connection.ts';
@@ -16,7 +19,7 @@ const byStarting = '"npm start" does it';
 
 export async function examineDatabase(settings: Settings): Promise<Finding[]> {
   const { database: source, square, seed, isProduction } = settings;
-  // A demonstration has people of its own for the desk.
+  // A demonstration brings its own people for the desk.
   const isDemo = seed === 'demo' && !isProduction;
   if (source.kind === 'sqlite' && !existsSync(source.file)) {
     return [
@@ -72,7 +75,7 @@ async function examineCatalogue(db: Db): Promise<Finding> {
   };
 }
 
-/** A shop whose desk no owner can open is not finished (B-002). */
+/** A shop is not ready while no owner can open its desk (B-002). */
 async function examineDesk(db: Db, isDemo: boolean): Promise<Finding> {
   if (await hasOwner(db, systemClock())) return { ok: 'Desk: has an owner' };
   if (isDemo) return { ok: 'Desk: "npm run staff -- demo" prints who may enter it' };

@@ -7,7 +7,7 @@ import { examineOrigin } from './origin.ts';
 import { examinePort } from './port.ts';
 import { examineProxy } from './proxy.ts';
 
-/** What is wrong and what is well with the shop that these settings describe. */
+/** What is wrong and what is fine with the shop that these settings describe. */
 export async function examineShop(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const answer = readSettings(env);
   return answer.kind === 'ok' ? examine(answer.settings) : answer.problems.map(wrongSetting);

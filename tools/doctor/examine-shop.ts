@@ -1,4 +1,4 @@
-/** Prints as JSON for tools/doctor.mjs what the checks of the shop's own code find. */
+/** Prints, as JSON for tools/doctor.mjs, what the checks that need the shop's own code find. */
 import { examineShop } from './examinations.ts';
 
 console.log(JSON.stringify(await examineShop(process.env)));

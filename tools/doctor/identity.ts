@@ -7,9 +7,9 @@ import { loadAppKeys } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { Finding } from './finding.ts';
 
-/** Which shop the database is of, and whether a process with these settings belongs to it (O-013). */
+/** Which shop the database belongs to, and whether a process with these settings belongs to it (O-013). */
 export async function examineIdentity(db: Db, settings: Settings): Promise<Finding> {
-  // The first start makes the key; this command makes nothing.
+  // The first start creates the key; this command creates nothing.
   if (settings.appKey === null && !existsSync(join(settings.dataDir, 'app.key')))
     return { ok: 'Shop: the first start makes its key' };
   const { kind, shop } = await findBelonging(db, ownIdentity(settings, loadAppKeys(settings)));

@@ -10,7 +10,7 @@ const journals = [
   'attempts',
 ] as const;
 
-/** How long the tables are that grow with every visit and sale, and are shortened every night (O-041). */
+/** The length of the tables that grow with every visit and sale, and are pruned every night (O-041). */
 export async function examineJournals(db: Db): Promise<Finding> {
   const sizes: string[] = [];
   for (const journal of journals) {

@@ -1,4 +1,4 @@
-/** Whether the port can be had, and where it is taken, whether by the shop itself as it sells. */
+/** Whether the port is free, and if it is taken, whether by the shop itself, which is then running. */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { openDatabase } from '#db/connection.ts';
@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts';
 /** Whatever listens there may never answer. */
 const answersWithinMs = 2_000;
 
-/** What `/readyz` of a shop says of itself (`endpoints/health.ts`). */
+/** What a shop reports about itself at `/readyz` (`endpoints/health.ts`). */
 interface Listener {
   status: string;
   shop: string | null;
@@ -45,7 +45,7 @@ export async function examinePort(settings: Pick<Settings, 'host' | 'port' | 'da
       cure: '"What to look at" in docs/operations.md says what the word means',
     };
   const degraded = listener.degraded.join(', ');
-  // What else is degraded, other checks tell with the cure; this only the process knows.
+  // Other checks report what else is degraded, with the cure; only the process itself knows this.
   if (listener.degraded.includes('log'))
     return {
       problem: `${who}, is ready, and cannot write its log`,
@@ -54,7 +54,7 @@ export async function examinePort(settings: Pick<Settings, 'host' | 'port' | 'da
   return { ok: `${who} and is ready${degraded && `; a person should look at: ${degraded}`}` };
 }
 
-/** Null if the port is free, else the system's own words. */
+/** Null if the port is free, else the system's own message. */
 function whyTaken(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -63,7 +63,7 @@ function whyTaken(host: string, port: number): Promise<string | null> {
   });
 }
 
-/** Null for whatever does not answer `/readyz` as a shop does. */
+/** Null if what listens does not answer `/readyz` as a shop does. */
 async function askListener(host: string, port: number): Promise<Listener | null> {
   const near = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   const origin = `http://${near.includes(':') ? `[${near}]` : near}:${port}`;
@@ -76,7 +76,7 @@ async function askListener(host: string, port: number): Promise<Listener | null>
   }
 }
 
-/** The shop that the database is of; null where it cannot be asked, which another check tells. */
+/** The shop that the database belongs to; null if it cannot be asked, which another check reports. */
 async function shopOf(source: Settings['database']): Promise<string | null> {
   if (source.kind === 'sqlite' && !existsSync(source.file)) return null;
   const { db, close } = openDatabase(source);

@@ -1,6 +1,6 @@
-/** What the doctor says. Plain JavaScript: it speaks before anything is installed. */
+/** What the doctor prints. Plain JavaScript, because it runs before anything is installed. */
 
-/** Prints a line for each finding, and answers the exit code: 0 where all is well. */
+/** Prints a line for each finding, and returns the exit code: 0 if all is well. */
 export function printFindings(findings) {
   for (const { ok, problem, cure } of findings)
     console.log(ok ? `ok       ${ok}` : `problem  ${problem}. Cure: ${cure}.`);

@@ -1,4 +1,4 @@
-/** What stops no sale, as `npm run doctor` tells it, whichever port the shop has. */
+/** What is degraded but stops no sale, as reported by `npm run doctor`, whatever the shop's port is. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
@@ -12,7 +12,7 @@ import { examineRemarks } from './remarks.ts';
 const hourMs = 60 * 60_000;
 const now = Date.UTC(2026, 10, 26, 15);
 
-describe.each(someEngines)('what is degraded, as doctor says it on %s', (engine) => {
+describe.each(someEngines)('what is degraded, as doctor reports it on %s', (engine) => {
   let database: FreshDatabase;
   beforeEach(async () => {
     database = await freshDatabase(engine);
@@ -24,7 +24,7 @@ describe.each(someEngines)('what is degraded, as doctor says it on %s', (engine)
       'problem' in finding ? finding.problem : finding.ok,
     );
 
-  test('copies of today that could be restored, and a queue of a minute, are well (O-067)', async () => {
+  test('restorable copies made today and a queue no older than a minute are healthy (O-067)', async () => {
     await noteBackup(database.db, { now: now - 25 * hourMs, bytes: 1 });
     await beginCheck(database.db, now);
     await endCheck(database.db, { checkedAt: now, isGood: true, said: 'Its books agree.' });
@@ -34,7 +34,7 @@ describe.each(someEngines)('what is degraded, as doctor says it on %s', (engine)
     expect(await problems()).toEqual(['Copies, clock, outbox: nothing is late']);
   });
 
-  test('an old copy, one that could not be restored, a late queue and a table that is gone are told, each with a cure (O-053, O-065, O-067)', async () => {
+  test('an old copy, one that could not be restored, a late queue and a missing table are reported, each with a cure (O-053, O-065, O-067)', async () => {
     await noteBackup(database.db, { now: now - 30 * hourMs, bytes: 1 });
     await beginCheck(database.db, now - hourMs);
     await endCheck(database.db, { checkedAt: now - hourMs, isGood: false, said: 'Read-only.' });

@@ -1,4 +1,7 @@
-/** What `/readyz` calls degraded, asked of the database itself, so that it is told whichever port the shop has (O-067). */
+/**
+ * What `/readyz` calls degraded, read from the database itself, so that it is reported whatever the shop's
+ * port is (O-067).
+ */
 import type { OpenDatabase } from '#db/connection.ts';
 import { latestCheck } from '#platform/backups/restore-checks.ts';
 import { type Remark, remarksOn } from '#platform/health/remarks.ts';

@@ -1,4 +1,4 @@
-/** A till's list from the command line: read, shown, applied (N-110 to N-114). */
+/** A till's list on the command line: read, shown, applied (N-110 to N-114). */
 import { writeFile } from 'node:fs/promises';
 import type { Db } from '#db/connection.ts';
 import { applyPlan } from '#domains/catalogue/plans/apply-plan.ts';
@@ -14,7 +14,7 @@ import { systemClock } from '#kit/clock.ts';
 import { commandUser } from '../command-line/current-user.ts';
 import type { ImportOrder } from './parse-args.ts';
 
-/** A till's file. @returns the exit code */
+/** Imports a till's file. @returns the exit code */
 export async function importTillList(db: Db, list: TillList, order: ImportOrder): Promise<number> {
   const by = { actor: commandUser(order.by), now: systemClock() };
   const answer = await planTillList(db, { hash: list.hash, wishes: order.columns }, by);
@@ -26,7 +26,7 @@ export async function importTillList(db: Db, list: TillList, order: ImportOrder)
   return 1;
 }
 
-/** What the till itself has (N-114). @returns the exit code */
+/** Imports what the till itself has (N-114). @returns the exit code */
 export async function importFromTill(db: Db, till: TillCatalogue, order: ImportOrder): Promise<number> {
   const answer = await takeFromTill(db, till, { actor: commandUser(order.by), now: systemClock() });
   if (answer.kind === 'planned') return applyList(db, answer, till.name, order);

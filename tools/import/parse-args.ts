@@ -4,15 +4,15 @@ import { tillFields } from '#domains/catalogue/till-lists/till-headings.rules.ts
 import { splitArgs } from '../command-line/split-args.ts';
 
 export interface ImportOrder {
-  /** Null for the till's own catalogue. */
+  /** Null means the till's own catalogue. */
   file: string | null;
   /** For a till's list. */
   columns: ColumnWishes;
-  /** Where each row is written as it was read; null for nowhere. */
+  /** The file to which each row is written as it was read; null for none. */
   json: string | null;
-  /** Nothing is written to the catalogue. */
+  /** True if nothing is written to the catalogue. */
   isPreview: boolean;
-  /** The bottles of a till's list are counted now. */
+  /** True if the bottles of a till's list have just been counted. */
   takesStock: boolean;
   by: string | null;
 }
@@ -32,7 +32,7 @@ npm run import -- FILE [--column FIELD=HEADING]... [--json OUT] [--preview] [--c
     --counted  the bottles in the list were counted now, and replace those of the shop
     --by       who does it, for the record`;
 
-/** The order, or a sentence about what is wrong with the arguments. */
+/** The order, or a sentence that says what is wrong with the arguments. */
 export function parseArgs(words: readonly string[]): ImportOrder | string {
   const split = splitArgs(words, {
     ...{ column: { type: 'string', multiple: true }, json: { type: 'string' }, by: { type: 'string' } },

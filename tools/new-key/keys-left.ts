@@ -1,4 +1,7 @@
-/** `npm run new-key -- left`: what still needs the key before, so that its owner knows when it may go (O-079). */
+/**
+ * `npm run new-key -- left`: what still needs the previous key, so that the owner knows when it can be
+ * removed (O-079).
+ */
 import type { Db } from '#db/connection.ts';
 import { findErasedAccounts } from '#domains/accounts/find-erased.ts';
 import { blocksLeft } from '#domains/customers/blocks/sign-blocks-anew.ts';
@@ -9,7 +12,7 @@ import { erasureFiles, erasureMark, readErasures } from '#platform/erasures/eras
 import { type AppKeys, makeSigner } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 
-/** A line for each kind of thing that is left; none when nothing is. */
+/** A line for each kind of thing that is left; empty if nothing is. */
 export async function keysLeftLines(db: Db, settings: Settings, keys: AppKeys): Promise<string[]> {
   const people = await findKeysLeft(db, makeStaffSecrets(keys));
   const blocks = await blocksLeft(db, makeSigner(keys, 'blocked customers'), systemClock());
@@ -31,7 +34,9 @@ function line(what: string, left: readonly string[], cure: string): string[] {
   return left.length === 0 ? [] : [`${what}: ${left.length} (${left.join(', ')}): ${cure}`];
 }
 
-/** Erased accounts that one of the files of erasures does not have by the key that signs. */
+/**
+ * The number of erased accounts that are missing, under the signing key, from one of the files of erasures.
+ */
 async function erasedLeft(db: Db, { dataDir, process }: Settings, { signing }: AppKeys): Promise<number> {
   const signer = makeSigner(signing, 'erasures');
   const wanted = (await findErasedAccounts(db)).map((id) => erasureMark(signer, id));

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 
 const chaosFolders = ['tests/crash/', 'tests/chaos/', 'db/group-commit'];
 
-/** Each test with a long form asks `tests/harness/long-run.ts` for its length, so no list can miss one. */
+/** Each test with a long form asks `tests/harness/long-run.ts` for its length, so no list can omit one. */
 function longTests() {
   const found = execFileSync('git', ['grep', '-lF', 'harness/long-run.ts', '--', '*.test.ts'], {
     encoding: 'utf8',
@@ -11,7 +11,7 @@ function longTests() {
   return found.trim().split('\n');
 }
 
-/** Each starts several processes and a proxy, and counts what fails: one after the other. */
+/** Each starts several processes and a proxy, and counts failures, so they run one after another. */
 const proxyFolder = 'tests/proxies/';
 const proxyParts = [
   {
@@ -37,7 +37,7 @@ const proxyParts = [
 ];
 const saturdayFolder = 'tests/saturday/';
 
-/** Each starts servers and kills them, and prints how long the way back took. */
+/** Each starts servers and kills them, and prints how long recovery took. */
 const copyFolder = 'tests/copies/';
 const alarmFolder = 'tests/alarms/';
 const serverFolder = 'tests/server/';
@@ -57,7 +57,7 @@ const ofOtherParts = [
 const isOfOther = (file) => ofOtherParts.some((folder) => file.startsWith(folder));
 const fullLength = { LONG_RUNS: 'full' };
 
-/** A new part is an entry here: its name on the command line, what it tries, and how Vitest runs it. */
+/** To add a part, add an entry: its name on the command line, what it tries, and how Vitest runs it. */
 export const parts = [
   {
     name: 'long-chaos',

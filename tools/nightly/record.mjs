@@ -22,7 +22,7 @@ export function currentCommit() {
   return git('rev-parse', 'HEAD') + (changed === '' ? '' : '+');
 }
 
-/** The part passed on exactly these files; uncommitted changes are never the same. */
+/** True if the part passed on exactly these files; uncommitted changes never count as the same. */
 export function hasPassed(name, commit) {
   const last = readRecord()[name];
   return last !== undefined && last.failed === 0 && last.commit === commit && !commit.endsWith('+');

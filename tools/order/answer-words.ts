@@ -1,4 +1,4 @@
-/** What staff read of an answer: `done` on standard output, `refused` on standard error. */
+/** What staff read as the result: `done` goes to standard output, `refused` to standard error. */
 import type { ResendAnswer } from '#domains/notifications/request-resend.ts';
 import type { CameBackAnswer } from '#domains/orders/came-back.ts';
 import type { CancelAnswer } from '#domains/orders/cancel-order.ts';

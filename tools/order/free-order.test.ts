@@ -1,4 +1,4 @@
-/** `npm run order` of an order that cost nothing, as the staff at the counter read it. */
+/** `npm run order` for an order that cost nothing, as the staff at the counter see it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { redeemAward } from '#domains/loyalty/redeem-award.ts';
 import type { PackId } from '#kit/ids.ts';
@@ -21,7 +21,7 @@ describe.each(engines)(
     const order = (...words: string[]) =>
       callCommand(main, [...words, '--reason', 'It was corked.', '--by', 'Ann'], database.source);
 
-    test('is cancelled while it is here; handed over, its bottles come back with --restock, once', async () => {
+    test('can be cancelled while it is in the store; once handed over, its bottles come back with --restock, once', async () => {
       const checkout = openCheckoutFixture(database.db);
       const staff = staffOf(checkout);
       const [packId] = (await checkout.stockWine({ onHand: 5, priceCents: 499 })) as [PackId];

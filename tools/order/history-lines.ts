@@ -1,4 +1,4 @@
-/** What has happened to an order, as staff read it. */
+/** What has happened to an order, as shown to staff. */
 
 import type { PaymentState } from '#db/tables/payments.ts';
 import type { OrderEvent } from '#domains/orders/order.ts';

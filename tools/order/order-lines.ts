@@ -1,4 +1,4 @@
-/** An order as staff read it. */
+/** An order as shown to staff. */
 import type { Purchase } from '#domains/checkout/find-purchase.ts';
 import type { OrderMessageView } from '#domains/notifications/find-order-messages.ts';
 import type { Order } from '#domains/orders/order.ts';
@@ -34,7 +34,7 @@ function standing({ cancelled, cameBack, outAt, step }: Order): string {
   return outAt === null ? stepWords[step] : 'on its way';
 }
 
-/** Everything needed to pack and deliver it; lines are numbered as refunds refer to them. */
+/** Everything needed to pack and deliver it; refunds refer to lines by these numbers. */
 export function orderSheet({
   order,
   isUnpaid,
@@ -69,7 +69,7 @@ export function orderSheet({
   ];
 }
 
-/** The sheet has prices: what goes into the bag is the desk's slip, which has none (N-070). */
+/** The sheet has prices; what goes into the bag is the desk's slip, which has none (N-070). */
 function giftLines({ name, phone, message }: NonNullable<Order['gift']>): string[] {
   return [
     `A gift for ${name}${phone === null ? '' : `, ${maskPhone(phone)}`}. Keep this sheet here: it has prices.`,

@@ -76,7 +76,7 @@ test.each([
   expect(parseArgs(['refund', '10001', ...words, ...why, '--by', 'Ann'])).toEqual({ order, by: 'Ann' });
 });
 
-test('a cancellation puts the bottles back unless told (S-06)', () => {
+test('a cancellation restocks the bottles unless told otherwise (S-06)', () => {
   const order = { verb: 'cancel', number, reason, restock: true };
   expect(parseArgs(['cancel', '10001', ...why])).toEqual({ order, by: null });
   expect(parseArgs(['cancel', '10001', ...why, '--no-restock'])).toEqual({
@@ -149,7 +149,7 @@ test.each([
   ['came-back 10001', 'Say why with --why: refused, under-age, no-id, intoxicated, absent.'],
   ['came-back 10001 --why absent --reason Moved.', '--reason goes with --restock.'],
   ['came-back 10001 --why tired', 'Say why with --why: refused, under-age, no-id, intoxicated, absent.'],
-])('%s is answered with a sentence', (words, sentence) => {
+])('%s is refused with a sentence', (words, sentence) => {
   const answer = parseArgs(words.split(' ').filter(Boolean));
   if (typeof sentence === 'string') expect(answer).toBe(sentence);
   else expect(answer).toMatch(sentence);

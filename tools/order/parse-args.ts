@@ -29,7 +29,7 @@ export type OrderOrder =
   | { verb: 'pack' | 'unpack' | 'out'; number: OrderNumber }
   | { verb: 'hand-over' | 'deliver'; number: OrderNumber; document: IdDocument | null }
   | { verb: 'ship'; number: OrderNumber; tracking: Parcel[] | null }
-  /** With a reason, its bottles are restocked and it is cancelled; null while it may go out again. */
+  /** With a reason, its bottles are restocked and the order is cancelled; null if it may go out again. */
   | { verb: 'came-back'; number: OrderNumber; why: CameBackWhy; returned: { reason: string } | null }
   | { verb: 'write-off' | 'take-back'; number: OrderNumber; reason: string }
   | { verb: 'refuse'; number: OrderNumber; why: CounterRefusal }

@@ -3,7 +3,7 @@ import type { CameBackWhy } from '#db/tables/orders.ts';
 
 type Read<T> = { kind: 'read'; value: T } | { kind: 'wrong'; sentence: string };
 
-/** The payment vendor stores no more. */
+/** The payment vendor stores no more characters. */
 export const maxReasonLength = 192;
 
 const whys: readonly CameBackWhy[] = ['refused', 'under-age', 'no-id', 'intoxicated', 'absent'];

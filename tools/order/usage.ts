@@ -1,4 +1,4 @@
-/** What `npm run order` can do. */
+/** The usage of `npm run order`. */
 export const usage = `Write one of:
   npm run order -- list
   npm run order -- show NUMBER

@@ -69,7 +69,7 @@ export async function openPictureShop(): Promise<PictureShop> {
     const successPath = await fillAccount({ db, member, account, pack: single });
     const orders = await placeOrders(db, account, [single, second]);
     await addDemoPeople(db, Date.now());
-    // The desk's board shows orders of today.
+    // The desk's board shows today's orders.
     await db
       .updateTable('orders')
       .set({ placed_at: Date.now(), looked_at: Date.now() })

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseArgs } from './parse-args.ts';
 
-describe('the words after `npm run pictures --`', () => {
-  test('none: everything, at three widths, by day and by night, into the build', () => {
+describe('the arguments of `npm run pictures --`', () => {
+  test('none: everything, at three widths, by day and by night, into the build folder', () => {
     expect(parseArgs([])).toEqual({
       only: [],
       out: resolve('build/pictures'),
@@ -12,7 +12,7 @@ describe('the words after `npm run pictures --`', () => {
     });
   });
 
-  test('each may be said, most more than once', () => {
+  test('each option may be given, most of them more than once', () => {
     const words = '--only cart --only checkout --width 320 --look print --look forced --out /tmp/seen'.split(
       ' ',
     );
@@ -31,7 +31,7 @@ describe('the words after `npm run pictures --`', () => {
     [['--width', '3'], /240 to 2560/],
     [['--look', 'sepia'], /light, dark, forced, print, not sepia/],
     [['--pages', 'all'], /What is --pages/],
-  ])('%j is answered with a sentence', (words, sentence) => {
+  ])('%j is refused with a sentence', (words, sentence) => {
     expect(parseArgs(words)).toMatch(sentence);
   });
 });

@@ -13,11 +13,11 @@ export interface Scene {
    * for each width.
    */
   who?(fixture: PictureShop): Promise<HttpShopper>;
-  /** One of the store's people at the desk, instead of a shopper. */
+  /** One of the store's staff at the desk, instead of a shopper. */
   staff?: StaffRole;
-  /** What they do before the picture is taken. */
+  /** What the visitor does before the picture is taken. */
   act?(page: Page, fixture: PictureShop): Promise<unknown>;
-  /** Captures the viewport only, for overlays; else the whole page. */
+  /** True to capture the viewport only, for overlays; else the whole page. */
   windowOnly?: boolean;
   /** Only at these widths, if the state does not exist at others. */
   widths?: readonly number[];

@@ -3,7 +3,7 @@ import { parseArgs, usage } from './parse-args.ts';
 
 const when = ['--from', '2026-11-20', '--to', '2026-11-30', '--name', 'Weekly special'];
 
-describe('what is typed after npm run promo', () => {
+describe('the arguments of npm run promo', () => {
   test.each([
     [['--percent', '12'], { kind: 'percent', tenths: 120 }],
     [['--percent', '9.9'], { kind: 'percent', tenths: 99 }],
@@ -84,11 +84,11 @@ describe('what is typed after npm run promo', () => {
       'Say the first and the last day: --from 2026-11-20 --to 2026-11-30',
     ],
     [['cancel', 'it'], 'it is no number of a promotion; npm run promo -- list shows them.'],
-  ])('%j is answered with a sentence', (words, sentence) => {
+  ])('%j is refused with a sentence', (words, sentence) => {
     expect(parseArgs(words)).toBe(sentence);
   });
 
-  test('an option that there is not is named', () => {
+  test('an unknown option is named', () => {
     expect(parseArgs(['list', '--all'])).toContain("'--all'");
   });
 });

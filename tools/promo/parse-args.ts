@@ -6,7 +6,7 @@ import { parseCents } from '../store/parse-values.ts';
 export interface AddOrder {
   verb: 'add';
   name: string;
-  /** Of the pack, or else of the product and its size ('' for the only one). */
+  /** Given by the pack, or else by the product and its size ('' for the only one). */
   pack: number | null;
   product: string;
   size: string;
@@ -92,7 +92,7 @@ function readAdd(word: string, options: Options): AddOrder | string {
   };
 }
 
-/** How a kind of offer is typed: the word after `add`, the options that it needs, and how they are read. */
+/** How a kind of offer is typed: the word after `add`, the options that it needs, and how they are parsed. */
 interface TypedKind {
   word: 'markdown' | 'xfer';
   needs: readonly (keyof Options)[];

@@ -1,4 +1,4 @@
-/** What `npm run promo` prints, in sentences. */
+/** What `npm run promo` prints, as sentences. */
 
 import type { PackPlace } from '#domains/catalogue/read-pack-places.ts';
 import type { PastPrice } from '#domains/catalogue/read-price-history.ts';
@@ -29,7 +29,8 @@ export function refusalSentence(refusal: PromotionRefusal): string {
 }
 
 /**
- * The warning if 9 NYCRR §99.6(b) does not allow calling it a special from a given time; null if it may be.
+ * The warning if 9 NYCRR §99.6(b) does not allow it to be called a special at the given time; null if it
+ * does.
  */
 export function onSaleWarning(answer: OnSaleAnswer, at: number): string | null {
   const since = formatStoreDate(at);

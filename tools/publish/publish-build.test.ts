@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** A build with a file of its own and one that all builds have. */
+/** A build with one file of its own and one that all builds share. */
 function build(name: string): string {
   const from = join(home, name);
   mkdirSync(join(from, '.vite'), { recursive: true });
@@ -42,7 +42,7 @@ const there = () =>
     .filter((name) => !name.endsWith('.br'))
     .sort();
 
-test('three builds stay whatever their age, and each for seven days; what no build has any more goes (O-032)', async () => {
+test('the last three builds are kept whatever their age, and every build for seven days; files that no build has any more are removed (O-032)', async () => {
   expect(await publish('a', 0)).toMatchObject({ added: 8, removed: 0, builds: 1 });
   expect(await publish('b', 1)).toMatchObject({ added: 6, removed: 0, builds: 2 });
   await publish('c', 2);
@@ -53,14 +53,14 @@ test('three builds stay whatever their age, and each for seven days; what no bui
   expect(there()).toEqual([...ofBuilds, 'shared.js'].sort());
 });
 
-test('the same build again adds nothing, and stays the newest', async () => {
+test('publishing the same build again adds nothing, and keeps it the newest', async () => {
   const from = build('a');
   await publishBuild({ from, to }, start);
   expect(await publishBuild({ from, to }, start + dayMs)).toMatchObject({ added: 0, removed: 0, builds: 1 });
   expect(readFileSync(join(to, 'assets', 'a.js'), 'utf8')).toBe('of a.js');
 });
 
-test('a process serves the files of another build from the folder, packed as well, and no missing file is cached (O-030, O-033)', async () => {
+test('a process serves the files of another build from the folder, compressed ones as well, and a missing file is not cached (O-030, O-033)', async () => {
   const [own] = [build('own'), await publish('other', 0)];
   const database = await freshDatabase('sqlite');
   const { app } = await buildTestServer({ db: database.db, staticDir: own, assetsDir: to });

@@ -1,9 +1,9 @@
-/** A folder in which the browser's files of several builds lie together, for processes of each to serve (O-030). */
+/** A folder with the browser's files of several builds, for processes of each build to serve (O-030). */
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** So many builds stay whatever their age, and each for so long whatever their number. */
+/** This many builds are kept whatever their age, and each build for this long whatever their number. */
 const keptBuilds = 3;
 const keptMs = 7 * 24 * 60 * 60_000;
 
@@ -19,13 +19,13 @@ export interface PublishAnswer {
   build: string;
   added: number;
   removed: number;
-  /** All that are there now, this one among them. */
+  /** All builds that are there now, including this one. */
   builds: number;
 }
 
 /**
- * Adds the files of the build in `from` to the folder `to`, and removes those that only builds of long ago had. A
- * process of another build may serve from the folder all the while: no file is ever there in part.
+ * Adds the files of the build in `from` to the folder `to`, and removes those that only old builds had. A
+ * process of another build may serve from the folder meanwhile: a file is never there in part.
  *
  * @param now epoch ms
  */
@@ -47,13 +47,13 @@ export async function publishBuild(
   return { build, added: missing.length, removed, builds: (await readLists(lists)).length };
 }
 
-/** The version as the pages say it, and its files with their compressed forms, those last. */
+/** The version as the pages state it, and its files followed by their compressed forms. */
 async function readBuild(from: string): Promise<{ build: string; files: string[] }> {
   const manifest = await readFile(join(from, '.vite', 'manifest.json'), 'utf8');
   const desk = await readFile(join(from, '.vite', 'desk-manifest.json'), 'utf8');
   const named = [...namesIn(manifest), ...namesIn(desk)];
   const made = new Set(await readdir(join(from, 'assets')));
-  // The compressed forms first: a server that finds the file may then send any of them.
+  // The compressed forms come first: a server that finds the file may then send any of them.
   const files = [...new Set(named)].flatMap((name) =>
     [`${name}.br`, `${name}.gz`, name].filter((form) => made.has(form)),
   );

@@ -6,12 +6,12 @@ export const usage = `Say since when to compare, or nothing for the last 30 days
   npm run reconcile
   npm run reconcile -- --since 2026-11-01`;
 
-/** Midnight in the store in summer; in winter it is an hour early, which is harmless. */
+/** Midnight in the store in summer; in winter this is an hour early, which is harmless. */
 const midnight = 'T04:00:00Z';
 
 /**
- * The start of the period in epoch ms, null if none is given, or a sentence that says what is wrong with what
- * was typed.
+ * The start of the period in epoch ms, null if none is given, or a sentence that says what is wrong with the
+ * arguments.
  */
 export function parseArgs(args: readonly string[], now: number): { since: number | null } | string {
   const split = splitArgs(args, { since: { type: 'string' } }, { allowPositionals: false });

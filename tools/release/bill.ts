@@ -1,4 +1,6 @@
-/** A release's bill of materials in CycloneDX, as npm writes it, of what is in the release alone (O-074). */
+/**
+ * A release's bill of materials in CycloneDX, as npm writes it, limited to what is in the release (O-074).
+ */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -20,13 +22,13 @@ export interface Bill {
 }
 
 export interface Parts {
-  /** Paths of packages that stand in the release's `node_modules`. */
+  /** Paths of the packages in the release's `node_modules`. */
   installed: readonly string[];
   /** Paths of packages whose code is in the built files. */
   bundled: readonly string[];
 }
 
-/** What `tools/release/list-packages.mjs` has written in the folder. */
+/** What `tools/release/list-packages.mjs` wrote into the folder. */
 export function readBundled(folder: string): string[] {
   const lists = readdirSync(folder).map(
     (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as string[],
@@ -35,10 +37,10 @@ export function readBundled(folder: string): string[] {
 }
 
 /**
- * The same for the same commit: neither a time of making nor a number by chance is in it.
+ * Identical for the same commit: it contains neither the time of its making nor a random number.
  *
  * @param root where package.json and package-lock.json are
- * @throws where a part is not in npm's own list
+ * @throws if a part is not in npm's own list
  */
 export function makeBill(root: string, lock: Lock, { installed, bundled }: Parts, release: Release): Bill {
   const all = askNpm(root);
@@ -90,7 +92,7 @@ function askNpm(root: string): Bill {
   }
 }
 
-/** A UUID of version 8 (RFC 9562) made of the commit. */
+/** A UUID of version 8 (RFC 9562) derived from the commit. */
 function uuidOf(commit: string): string {
   const hex = createHash('sha256').update(commit).digest('hex');
   return [

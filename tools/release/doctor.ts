@@ -1,4 +1,7 @@
-/** `demijohn doctor` in a release: its files are those that were signed, and the shop's own checks. */
+/**
+ * `demijohn doctor` in a release: checks that its files are those that were signed, and runs the shop's own
+ * checks.
+ */
 import { examineShop } from '#tools/doctor/examinations.ts';
 import type { Finding } from '#tools/doctor/finding.ts';
 import { printFindings } from '#tools/doctor/print-findings.mjs';

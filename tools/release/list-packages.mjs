@@ -2,7 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A Vite plugin that writes `MODE.json` into the folder of LIST_PACKAGES: an array of paths as the lock file has them; none without that. */
+/**
+ * A Vite plugin that writes `MODE.json` into the folder named by LIST_PACKAGES: an array of paths as in the
+ * lock file. Without that setting, no plugin.
+ */
 export function listPackages(mode) {
   const folder = process.env.LIST_PACKAGES;
   if (!folder) return [];

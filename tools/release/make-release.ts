@@ -18,7 +18,10 @@ export interface MadeRelease {
   parts: Parts;
 }
 
-/** Vite's words for each part of a release (`vite.config.ts`), as `tools/setup/build.mjs` has them for `npm start`. */
+/**
+ * Vite's arguments for each part of a release (`vite.config.ts`), matching those of `tools/setup/build.mjs`
+ * for `npm start`.
+ */
 const builds = [
   [],
   ['--mode', 'desk'],
@@ -28,7 +31,7 @@ const builds = [
   ['--ssr', '--mode', 'released-commands'],
 ];
 
-/** What a commit is called, and when it was made. */
+/** The version name of a commit, and when it was made. */
 export function releaseOf(root: string, revision: string): Release {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
   const commit = git('rev-parse', '--verify', `${revision}^{commit}`);
@@ -39,7 +42,8 @@ export function releaseOf(root: string, revision: string): Release {
 }
 
 /**
- * Builds in a folder of its own from the files of the commit alone, so that nothing of the working tree gets in.
+ * Builds in a separate folder from the files of the commit alone, so that nothing from the working tree gets
+ * in.
  *
  * @param root a clone with its packages installed
  * @param to the folder for the archive, its signature, its bill and its list of checksums

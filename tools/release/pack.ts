@@ -1,4 +1,4 @@
-/** Packs a folder so that the same files give the same bytes, and unpacks one. */
+/** Packs a folder so that the same files give the same bytes, and unpacks such an archive. */
 import { execFile, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { createGzip } from 'node:zlib';
 
 /**
- * Order, times, owners and rights of the archive come from here and not from the disk; Node compresses, so that another
- * gzip gives no other bytes.
+ * The order, times, owners and permissions in the archive are set here, not taken from the disk; Node
+ * compresses, so that a different gzip cannot change the bytes.
  *
- * @param at epoch seconds, which every file gets
- * @throws where GNU tar is missing or fails
+ * @param at the time of every file, in epoch seconds
+ * @throws if GNU tar is missing or fails
  */
 export async function packFolder(folder: string, archive: string, at: number): Promise<void> {
   const words = [
@@ -29,7 +29,7 @@ export async function packFolder(folder: string, archive: string, at: number): P
   await Promise.all([pipeline(tar.stdout, createGzip({ level: 6 }), createWriteStream(archive)), ended]);
 }
 
-/** Unpacks it into a folder that is there. */
+/** Unpacks the archive into an existing folder. */
 export async function unpackFolder(archive: string, folder: string): Promise<void> {
   await promisify(execFile)('tar', [
     ...['--extract', '--gzip', '--no-same-owner', '--file', archive],

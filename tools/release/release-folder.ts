@@ -1,4 +1,4 @@
-/** A release as it is unpacked: what it calls itself, and whether its files are those that were packed (O-076). */
+/** An unpacked release: what it calls itself, and whether its files are those that were packed (O-076). */
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -6,17 +6,17 @@ import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 export interface Release {
-  /** `0.1.0-20261125-4bd91a9d`: of package.json, the day and the commit. */
+  /** `0.1.0-20261125-4bd91a9d`: from package.json, the day and the commit. */
   version: string;
   /** 40 hex digits. */
   commit: string;
-  /** When the commit was made, epoch seconds. */
+  /** When the commit was made, in epoch seconds. */
   committedAt: number;
 }
 
 const listName = 'SHA256SUMS';
 
-/** @throws where the folder is no release */
+/** @throws if the folder is not a release */
 export function readRelease(folder: string): Release {
   return JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
 }
@@ -29,7 +29,7 @@ export async function listFiles(folder: string): Promise<string> {
   return (await Promise.all(lines)).join('');
 }
 
-/** Names of files that are missing, changed or more than were packed; empty where the folder is the release. */
+/** Names of files that are missing, changed or were not packed; empty if the folder is the release. */
 export async function changedFiles(folder: string): Promise<string[]> {
   const packed = new Set(readFileSync(join(folder, listName), 'utf8').split('\n'));
   const there = new Set((await listFiles(folder)).split('\n'));

@@ -1,4 +1,4 @@
-/** What a release is made of, that the same files give the same bytes, and whom it is believed from. */
+/** What a release consists of, that the same files give the same bytes, and whose signature is accepted. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,12 +1,12 @@
-/** What a release runs beside the server. Plain JavaScript: Vite's configuration reads it. */
+/** What a release runs besides the server. Plain JavaScript: Vite's configuration reads it. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { inProject } from '../setup/project.mjs';
 
-/** Needs a browser, or makes what a release is. */
+/** These need a browser, or produce a release. */
 const ofTheWorkshop = new Set(['pictures', 'release', 'publish-files']);
 
-/** Run in threads and processes of their own, and asked for by these names. */
+/** These run in separate threads and processes, and are loaded by these names. */
 const threads = {
   '#db/side-reader-worker.ts': 'db/side-reader-worker.ts',
   '#platform/workbooks/workbook-worker.ts': 'platform/workbooks/workbook-worker.ts',
@@ -14,7 +14,10 @@ const threads = {
   '#platform/pictures/draw-photo.ts': 'platform/pictures/draw-photo.ts',
 };
 
-/** The names of the owner's commands in a release: those of package.json that are TypeScript, and the doctor of a release. */
+/**
+ * The names of the owner's commands in a release: those of package.json that are TypeScript, plus the
+ * release's own doctor.
+ */
 export function releasedCommands() {
   const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   const found = Object.entries(scripts).flatMap(([name, script]) => {
@@ -24,13 +27,13 @@ export function releasedCommands() {
   return Object.fromEntries([...found, ['doctor', 'tools/release/doctor.ts']]);
 }
 
-/** By the name that the built file gets, from the project's root. */
+/** The source files by the name of the built file, from the project's root. */
 export function releasedPrograms() {
   const files = Object.values(threads).map((file) => [basename(file, '.ts'), file]);
   return { ...releasedCommands(), ...Object.fromEntries(files) };
 }
 
-/** The `imports` of a release's package.json: what the sources call by these names is a built file there. */
+/** The `imports` of a release's package.json: it maps the names used in the sources to built files. */
 export function releasedImports() {
   return Object.fromEntries(
     Object.entries(threads).map(([name, file]) => [name, `./build/commands/${basename(file, '.ts')}.js`]),

@@ -15,7 +15,7 @@ import { basename } from 'node:path';
 
 export type SealAnswer = { kind: 'good' } | { kind: 'wrong'; problem: string };
 
-/** Where the signature of an archive stands. */
+/** The path of an archive's signature. */
 const signatureBeside = (archive: string): string => `${archive}.sig`;
 
 /** Both as PEM: PKCS #8 and SPKI. */
@@ -42,7 +42,7 @@ export function signArchive(archive: string, privatePem: string): void {
   writeFileSync(signatureBeside(archive), sign(null, readFileSync(archive), createPrivateKey(privatePem)));
 }
 
-/** Whether the archive is, byte for byte, what the owner of the key has signed. It never throws. */
+/** Whether the archive is, byte for byte, what the owner of the key signed. It never throws. */
 export function checkArchive(archive: string, publicPem: string): SealAnswer {
   const signature = signatureBeside(archive);
   if (!existsSync(archive)) return { kind: 'wrong', problem: `There is no ${archive}.` };

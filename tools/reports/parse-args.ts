@@ -15,7 +15,7 @@ export const usage = `Say which report:
 
 export const flags = ['quarter', 'csv'];
 
-/** What to print, or a sentence that says what is wrong with what was typed. */
+/** What to print, or a sentence that says what is wrong with the arguments. */
 export function parseArgs(
   args: readonly string[],
   now: number,
@@ -32,7 +32,7 @@ export function parseArgs(
     : `'${values.quarter}' is no first day of a quarter. Quarters begin on March 1, June 1, September 1 and December 1: 2026-09-01.`;
 }
 
-/** The quarter before until its return is due, then this one. */
+/** The previous quarter until its return is due, then the current one. */
 function dueQuarter(today: string): TaxQuarter {
   const current = quarterOf(today);
   const before = quarterBefore(current);

@@ -1,7 +1,7 @@
 import type { ReportTable } from '#domains/reports/report.ts';
 import { cellText } from '#domains/reports/table/cell-text.rules.ts';
 
-/** A report's table as lines of a terminal: text on the left, numbers on the right. */
+/** A report's table as lines for a terminal: text on the left, numbers on the right. */
 export function tableLines({ title, columns, rows, sum, note }: ReportTable): string[] {
   const texts = [
     columns.map(({ name }) => name),

@@ -1,4 +1,4 @@
-/** What `npm run restore` says at its end. */
+/** What `npm run restore` prints at the end. */
 import { storeTimeZone } from '#kit/clock.ts';
 import { breakTable, sumLine } from '../reconcile/break-lines.ts';
 import type { PutRight } from './put-right.ts';
@@ -50,7 +50,7 @@ function provedLines({ broken }: PutRight): string[] {
   ]);
 }
 
-/** True where a person must look at something. */
+/** True if a person must look at something. */
 export function needsPerson({ reconciliation, broken }: PutRight): boolean {
   return reconciliation === null || reconciliation.open.length > 0 || broken.length > 0;
 }

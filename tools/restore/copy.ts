@@ -1,4 +1,4 @@
-/** What a file of a copy is, by what it holds and not by its name. */
+/** What kind of copy a file is, judged by its contents and not by its name. */
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -38,10 +38,13 @@ function firstBytes(file: string): string {
   return bytes.toString('latin1');
 }
 
-/** Beside each copy that is a file lies the list of erased people as it then was. */
+/** Next to each copy that is a file is the list of people erased by that time. */
 export const erasuresBeside = (file: string): string => `${file}.erasures`;
 
-/** By this name `npm run backup` writes a copy into the folder of copies, and finds the newest. */
+/**
+ * The name under which `npm run backup` writes a copy into the folder of copies, and by which it finds the
+ * newest.
+ */
 export const copyName = (now: number): string =>
   `books-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}Z`;
 

@@ -4,7 +4,10 @@ import type { DatabaseSource } from '#db/connection.ts';
 import { databaseNameOf } from '../backup/postgres-programs.ts';
 import { withServer } from './scratch.ts';
 
-/** Who has the shop's books open, in words; null for no one. What is put in their place would not reach those. */
+/**
+ * Who has the shop's books open, in words; null if no one has. They would not see the books that replace
+ * these.
+ */
 export async function whoUses(source: DatabaseSource): Promise<string | null> {
   if (source.kind === 'sqlite')
     return isOpenElsewhere(source.file) ? 'a process of the shop, or Litestream,' : null;
@@ -21,7 +24,7 @@ export async function whoUses(source: DatabaseSource): Promise<string | null> {
   return `${[...new Set(open)].join(' and ')} (${open.length} ${open.length === 1 ? 'connection' : 'connections'})`;
 }
 
-/** Every connection of SQLite's log mode keeps a share of the file, also while it does nothing. */
+/** Every connection in SQLite's WAL mode holds a shared lock on the file, even while idle. */
 function isOpenElsewhere(file: string): boolean {
   if (!existsSync(file)) return false;
   const books = new Database(file, { timeout: 200 });
@@ -32,7 +35,7 @@ function isOpenElsewhere(file: string): boolean {
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'))
       return true;
-    // A damaged file is no one's: it is what is to be replaced.
+    // A damaged file is in use by no one: it is the one to be replaced.
     return false;
   } finally {
     books.close();

@@ -1,4 +1,4 @@
-/** What a copy of the books needs before it may be the shop's books again (O-055 to O-058). */
+/** What a copy of the books needs before it can be the shop's books again (O-055 to O-058). */
 import { findBrokenInCopy } from '#app/activity/prove-copy.ts';
 import { eraseTraces } from '#app/erase-traces.ts';
 import { ownIdentity } from '#app/start/own-identity.ts';
@@ -32,50 +32,53 @@ export interface Asked {
   settings: Settings;
   appKey: AppKeys;
   by: By;
-  /** The lists of erased people: of the copy, of the shop, of the folder of copies. */
+  /** The lists of erased people: the copy's, the shop's, and that of the folder of copies. */
   erasures: readonly string[];
-  /** The highest order number that is known from elsewhere, as from the books that are replaced; 0 for none. */
+  /**
+   * The highest order number known from elsewhere, such as from the books that are replaced; 0 if there is
+   * none.
+   */
   knownNumber: number;
-  /** True where the copy's key is lost: the key of these settings becomes the shop's. */
+  /** True if the copy's key is lost: the key of these settings becomes the shop's. */
   withNewKey: boolean;
-  /** True where the payment service need not answer: orders then go on further above. */
+  /** True if the payment service need not answer: order numbers then continue from further above. */
   withoutVendor: boolean;
 }
 
 export interface PutRight {
   migrations: number;
   orders: number;
-  /** When the newest order of the copy was begun, epoch ms; null where it has none. */
+  /** When the newest order of the copy was begun, in epoch ms; null if it has none. */
   newestOrderAt: number | null;
-  /** The next order has a number above this. */
+  /** The next order gets a number above this. */
   ordersFrom: number;
-  /** The highest order number that the payment service knows; null where it knows none, or was not asked. */
+  /** The highest order number that the payment service knows; null if it knows none, or was not asked. */
   vendorNumber: number | null;
   erased: number;
   signedOut: number;
-  /** What the payment service's books and these disagree about; null where it was not asked. */
+  /** The discrepancies between the payment service's books and these; null if it was not asked. */
   reconciliation: Reconciliation | null;
   since: number;
   broken: Proof[];
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** Numbers that orders of the lost time may have had. */
+/** How many numbers orders of the lost time may have used. */
 const skipped = 1_000;
-/** The same, where the payment service could not be asked. */
+/** The same, if the payment service could not be asked. */
 const skippedUnheard = 10_000;
-/** An empty copy: its payments may be as old as an authorization and a refund last. */
+/** For an empty copy: its payments may be as old as an authorization or a refund lasts. */
 const sinceWithoutOrders = 30 * dayMs;
 
 const orderNumbers: Counter = { table: 'orders', column: 'number' };
-/** Suppliers have them in their mails. */
+/** Suppliers have these numbers in their mails. */
 const supplyNumbers: Counter = { table: 'supply_orders', column: 'id' };
 
 /**
- * Migrates, puts the counters forward, erases again whom the shop had erased, signs the desk out, compares with the
- * payment service's books, and proves the copy's own.
+ * Migrates, advances the counters, erases again everyone whom the shop had erased, signs the desk out,
+ * compares with the payment service's books, and proves the copy's own.
  *
- * @throws CannotRestore where the copy is of another key or shop, or the payment service does not answer
+ * @throws CannotRestore if the copy belongs to another key or shop, or the payment service does not answer
  */
 export async function putRight(database: OpenDatabase, asked: Asked): Promise<PutRight> {
   const { db } = database;

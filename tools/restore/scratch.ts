@@ -1,4 +1,4 @@
-/** A copy of the books, opened in a place of its own: nothing of the shop's is touched until `putInPlace`. */
+/** A copy of the books, opened in a separate place: nothing of the shop's is touched until `putInPlace`. */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -11,13 +11,16 @@ import type { Copy } from './copy.ts';
 
 export interface Scratch {
   database: OpenDatabase;
-  /** Closes it and takes it away. */
+  /** Closes the copy and deletes it. */
   discard(): Promise<void>;
-  /** Closes it and makes it the shop's books; answers where those before it are, null where there were none. */
+  /**
+   * Closes the copy and makes it the shop's books; returns where the previous books are, null if there were
+   * none.
+   */
   putInPlace(now: number): Promise<string | null>;
 }
 
-/** @throws with a sentence where the copy is of the other engine, damaged, or cannot be read */
+/** @throws with a sentence if the copy is of the other engine, damaged, or cannot be read */
 export async function openScratch(
   copy: Copy,
   source: DatabaseSource,
@@ -46,7 +49,7 @@ export async function openScratch(
   }
 }
 
-/** On the disk of the books, so that it can be put in their place at once. */
+/** On the same disk as the books, so that the copy can be moved into place at once. */
 function makeFolderBeside(file: string): string {
   mkdirSync(dirname(file), { recursive: true });
   return mkdtempSync(join(dirname(file), 'restoring-'));
@@ -79,7 +82,7 @@ function openFile(file: string, place: string): Scratch {
       const before = existsSync(place) ? join(dirname(place), `before-restore-${stampOf(now)}`) : null;
       if (before !== null) {
         mkdirSync(before, { recursive: true });
-        // Litestream's notes about the former file go with it: it then begins anew.
+        // Litestream's notes about the former file are moved with it, so that Litestream starts afresh.
         for (const name of ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm', '.shop.sqlite-litestream'])
           moveIfThere(join(dirname(place), name), join(before, name));
       }
@@ -96,7 +99,7 @@ function moveIfThere(from: string, to: string): void {
 
 const stampOf = (now: number): string => new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
 
-/** A database of its own on the same server, which must let this user make one. */
+/** A separate database on the same server, which must allow this user to create one. */
 async function openDump(file: string, source: DatabaseSource & { kind: 'postgres' }): Promise<Scratch> {
   const name = databaseNameOf(source.url);
   const own = `${name}_restoring_${randomToken().slice(0, 8).toLowerCase().replaceAll(/\W/g, '0')}`;
@@ -105,7 +108,7 @@ async function openDump(file: string, source: DatabaseSource & { kind: 'postgres
   await onServer(source.url, [`create database ${quoted(own)} template template0`]);
   try {
     await runPostgresProgram('pg_restore', ['--no-owner', '--exit-on-error', file], url);
-    // A dump has no statistics; without them some sums take twenty times as long until autovacuum comes by.
+    // A dump has no statistics; without them some sums take twenty times as long until autovacuum runs.
     await analyze(url);
   } catch (error) {
     await drop();
@@ -133,7 +136,9 @@ async function openDump(file: string, source: DatabaseSource & { kind: 'postgres
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** In the server's own database, which every server has, since none of the shop's may be open. */
+/**
+ * Runs in the server's maintenance database, which every server has, because none of the shop's may be open.
+ */
 async function onServer(url: string, statements: readonly string[]): Promise<void> {
   await withServer(url, async (client) => {
     for (const statement of statements) await client.query(statement);

@@ -24,7 +24,7 @@ test.each([
   "<script data-page='x' type='text/template'><p></p></script>",
   '<script type=text/x-handlebars src="/data.txt"></script>',
   '<script type="text/javascript; charset=utf-8">never()</script>',
-])('data is no script: %s (R-074)', async (tag) => {
+])('data is not a script: %s (R-074)', async (tag) => {
   expect(await named(tag)).toEqual([]);
 });
 

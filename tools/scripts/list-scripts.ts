@@ -19,15 +19,15 @@ const withinMs = 10_000;
 const scriptTags = /<script\b([^>]*)>(.*?)<\/script[^>]*>/gis;
 const preloads = /<link\b[^>]*rel="modulepreload"[^>]*>/g;
 /**
- * Types of what a browser runs (WHATWG MIME Sniffing, JavaScript MIME types), and of what says which scripts
- * it runs. A script of any other type is data.
+ * MIME types that a browser runs (WHATWG MIME Sniffing, JavaScript MIME types), and those that declare which
+ * scripts it runs. A script of any other type is data.
  */
 const runs =
   /^(module|importmap|speculationrules|(application|text)\/(x-)?(java|ecma)script|text\/(javascript1\.[0-5]|jscript|livescript))?$/i;
 /** How a built script refers to others, including those that it loads on demand. */
 const namesInside = /["'`]((?:\.{0,2}\/|assets\/)(?:[\w-]+\/)*[\w.-]+\.js)["'`]/g;
 
-/** @param url of the page. @throws when it, or a script of the shop's own, cannot be had */
+/** @param url the page. @throws if the page, or one of the shop's own scripts, cannot be loaded */
 export async function listScripts(url: string): Promise<ScriptList> {
   const page = await fetchText(url);
   const scripts: Record<string, string> = {};
@@ -64,7 +64,7 @@ async function follow(
 ): Promise<void> {
   const next: URL[] = [];
   for (const address of addresses) {
-    // What the build made may be at a host of its own (ASSET_ORIGIN): it is the shop's all the same.
+    // Built files may be on a host of their own (ASSET_ORIGIN); they are the shop's all the same.
     const isOwn = address.origin === origin || /^\/assets\/[\w.-]+\.js$/.test(address.pathname);
     const name = isOwn ? address.pathname : address.href;
     if (name in scripts) continue;

@@ -10,7 +10,7 @@ import type { Synonyms } from '#domains/store/synonyms/synonyms.ts';
 /** The index to push to. */
 export interface HostedIndex {
   replaceAll(entries: readonly ShelfEntry[], own: Synonyms): Promise<void>;
-  /** What the store itself says that words mean (B-237). */
+  /** The store's own synonyms (B-237). */
   saveSynonyms(own: Synonyms): Promise<void>;
   update(changed: readonly ShelfEntry[], goneIds: readonly string[]): Promise<void>;
 }
@@ -21,19 +21,22 @@ export interface CataloguePush {
    * index and returns 0.
    */
   pushAll(): Promise<number>;
-  /** Pushes the changes since the last successful push, the store's synonyms too, and returns the number of products. */
+  /**
+   * Pushes the changes since the last successful push, including the store's synonyms, and returns the number
+   * of products.
+   */
   pushChanges(): Promise<number>;
 }
 
 /** More changes than this come from an import: pushing everything is just as fast. */
 const mostAtOnce = 1_000;
 
-/** From now on no change is missed: a change that one push does not include is pushed by the next. */
+/** From now on no change is missed: what one push does not include, the next one pushes. */
 export async function cataloguePush(db: Db, index: HostedIndex): Promise<CataloguePush> {
   const newChanges = await followCatalogue(db);
   const places = await openPlaces(db);
   let pending = new Set<number | null>();
-  /** As they were pushed last. */
+  /** As last pushed. */
   let synonyms: string | undefined;
   return { pushAll, pushChanges };
 

@@ -1,12 +1,12 @@
-/** The answers file of `npm run install-server`: one `NAME=value` a line. */
+/** The answers file of `npm run install-server`: one `NAME=value` per line. */
 import { isAbsolute } from 'node:path';
 
 export interface Answers {
-  /** The name that shoppers type: shop.example. */
+  /** The domain name that shoppers type: shop.example. */
   address: string;
   proxy: 'caddy' | 'haproxy';
   database: 'sqlite' | 'postgres';
-  /** How many processes, 1 to 8: at ports 3001 and on. */
+  /** How many processes, 1 to 8, on ports 3001 and up. */
   processes: number;
   /** Where the shop is installed. */
   home: string;
@@ -14,7 +14,7 @@ export interface Answers {
   data: string;
   /** COPIES_DIR: on another disk or machine. */
   copies: string;
-  /** The system's user that it runs as. */
+  /** The system user that it runs as. */
   user: string;
 }
 
@@ -66,7 +66,7 @@ export function readAnswers(text: string): AnswersAnswer {
   return problems.length === 0 ? { kind: 'ok', answers } : { kind: 'wrong', problems };
 }
 
-/** As the file that gives these answers: `npm run upgrade` reads it. */
+/** The file that gives these answers: `npm run upgrade` reads it. */
 export function answersText(answers: Answers): string {
   const { address, proxy, database, processes, home, data, copies, user } = answers;
   const lines = { ADDRESS: address, PROXY: proxy, DATABASE: database, PROCESSES: processes, COPIES: copies };

@@ -1,6 +1,6 @@
 /**
- * HAProxy's file for processes at these ports: each pair of servers that it has, shop1 and shop2 or living1 and living2,
- * becomes a line for each of them.
+ * HAProxy's file for processes at these ports: each pair of servers in it, shop1 and shop2 or living1 and
+ * living2, becomes one line per port.
  */
 export function withHaproxyServers(file: string, ports: readonly number[]): string {
   return file.replaceAll(

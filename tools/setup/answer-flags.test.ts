@@ -1,4 +1,4 @@
-/** What every command answers by, to `--help` and to an option that it does not know. */
+/** How every command answers `--help` and an unknown option. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 
@@ -10,7 +10,7 @@ afterEach(() => vi.clearAllMocks());
 const said = () => [log.mock.calls.flat().join('\n'), error.mock.calls.flat().join('\n')];
 
 test.each([['--help'], ['-h'], ['--no-such', '--help'], ['add', '--dry-run', '-h']])(
-  'help is asked for by %s %s %s: the usage goes to standard output, and the code is 0',
+  '%s %s %s asks for help: the usage goes to standard output, and the code is 0',
   (...words) => {
     expect(answerFlags(words, { usage, flags: ['dry-run'] })).toBe(0);
     expect(said()).toEqual([usage, '']);

@@ -8,7 +8,7 @@ declare module '#tools/setup/build.mjs' {
 
 declare module '#tools/setup/answer-flags.mjs' {
   /**
-   * Answers `--help` with the usage and 0, an option that is not among `flags` with 2; undefined where the
+   * Answers `--help` with the usage and 0, an option that is not among `flags` with 2; undefined if the
    * command is to go on.
    */
   export function answerFlags(
@@ -35,7 +35,7 @@ declare module '#tools/setup/system-packages.mjs' {
 
 declare module '#tools/setup/node24.mjs' {
   /**
-   * Where the packages put Node for such a machine, by `process.platform` and `process.arch`; undefined where
+   * Where the packages put Node for such a machine, by `process.platform` and `process.arch`; undefined if
    * none is made for it.
    */
   export function packagedNode(platform: string, arch: string): string | undefined;
@@ -47,27 +47,27 @@ declare module '#tools/setup/project.mjs' {
   export const projectRoot: string;
   /** The path of something in the project. */
   export function inProject(...parts: string[]): string;
-  /** Runs a long step with a line before and its duration after. */
+  /** Runs a long step, printing a line before it and its duration after it. */
   export function withProgress<T>(doing: string, work: () => T | Promise<T>): Promise<T>;
 }
 
 declare module '#tools/doctor/print-findings.mjs' {
-  /** Prints a line for each finding, and answers the exit code: 0 where all is well. */
+  /** Prints a line for each finding, and returns the exit code: 0 if all is well. */
   export function printFindings(
     findings: readonly ({ ok: string } | { problem: string; cure: string })[],
   ): number;
 }
 
 declare module '#tools/release/released-programs.mjs' {
-  /** Files of the owner's commands by their names in a release. */
+  /** The files of the owner's commands, by their names in a release. */
   export function releasedCommands(): Record<string, string>;
   /** The `imports` of a release's package.json. */
   export function releasedImports(): Record<string, string>;
-  /** Source files by the names of their built files. */
+  /** The source files, by the names of their built files. */
   export function releasedPrograms(): Record<string, string>;
 }
 
 declare module '#tools/release/list-packages.mjs' {
-  /** Vite plugins that list the packages of a build where LIST_PACKAGES asks for it. */
+  /** Vite plugins that list the packages of a build if LIST_PACKAGES asks for it. */
   export function listPackages(mode: string): import('vite').Plugin[];
 }

@@ -1,13 +1,11 @@
-/**
- * Builds the pages for the browser, their renderer and the server, each when what it is made of has changed.
- */
+/** Builds the pages for the browser, their renderer and the server, each if its sources have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { spawnNode24 } from './node24.mjs';
 import { giveUp, inProject, needWritableProject, withProgress } from './project.mjs';
 
-/** What everything is made of that Vite makes. */
+/** The inputs of everything that Vite builds. */
 const everyBuild = ['vite.config.ts', 'package-lock.json', 'tsconfig.base.json'];
 const pages = [...everyBuild, 'app', 'screens', 'widgets', 'ui', 'kit', 'public', 'tsconfig.browser.json'];
 const server = [
@@ -62,7 +60,7 @@ const builtForBrowser = join('build', 'client');
 /** What `npm start` runs. */
 export const builtServer = 'build/server/server.js';
 
-/** True when the last whole build was made of the files as they are now. */
+/** True if the last complete build was made from the files as they are now. */
 export function buildIsFresh() {
   return builds.every(isFresh);
 }

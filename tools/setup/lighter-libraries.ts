@@ -1,9 +1,9 @@
-/** Plugins of the browser's build: what libraries bring along and no page of ours needs is left out. */
+/** Plugins for the browser's build that leave out what libraries bring along and no page of ours needs. */
 import type { Plugin } from 'vite';
 
 /**
- * The search library brings `qs` for reading addresses by itself: a fifth of all that its page loads for it.
- * The page reads them with `screens/shop/listing/parts/use-address-router.ts`.
+ * The search library brings along `qs` for parsing addresses itself, a fifth of everything that its page
+ * loads for it. The page parses them with `screens/shop/listing/parts/use-address-router.ts`.
  */
 export function withoutQs(): Plugin {
   const nothing = 'virtual:nothing';
@@ -17,8 +17,8 @@ export function withoutQs(): Plugin {
 }
 
 /**
- * The page library brings a checker that asks a Laravel server while people type: 3 KB on every page. Of it, the library
- * needs only the first message of each field.
+ * The page library includes a checker that queries a Laravel server while people type: 3 KB on every page. Of
+ * this, the library needs only the first message of each field.
  */
 export function withoutPrecognition(): Plugin {
   const little = 'virtual:first-messages';
@@ -41,9 +41,9 @@ export const toSimpleValidationErrors = (errors) =>
 }
 
 /**
- * The page library draws every page a second time in one turn, right after the browser has taken it over and after every
- * visit, in case the page has handed something to its layout: ours hand nothing. And it names its components for a
- * developer's tools, so that those which no page uses are built in as well (decision 245).
+ * The page library renders every page a second time, right after hydration and after every visit, in case the
+ * page has passed something to its layout; ours pass nothing. It also names its components for developer
+ * tools, which keeps components in the build that no page uses (decision 245).
  */
 export function lighterPageLibrary(): Plugin {
   const layoutProps = [

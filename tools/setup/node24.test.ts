@@ -17,7 +17,7 @@ const { packages } = JSON.parse(readFileSync(`${projectRoot}/package-lock.json`,
   packages: Record<string, Locked>;
 };
 
-describe('the Node of the packages', () => {
+describe('the Node from the packages', () => {
   test.each([
     ['darwin', 'arm64'],
     ['darwin', 'x64'],
@@ -25,7 +25,7 @@ describe('the Node of the packages', () => {
     ['linux', 'x64'],
     ['win32', 'x64'],
   ] as const)(
-    'on %s %s is where its package puts it, new enough, and nobody else has to load it',
+    'on %s %s is where its package puts it, new enough, and no other machine has to download it',
     (platform, arch) => {
       const path = relative(projectRoot, packagedNode(platform, arch) ?? '').split(sep);
       const locked = packages[path.slice(0, 2).join('/')];
@@ -43,7 +43,7 @@ describe('the Node of the packages', () => {
     expect(existsSync(packagedNode(process.platform, process.arch) ?? '')).toBe(true);
   });
 
-  test('a machine that none is made for is told what to install, another one the command', () => {
+  test('a machine for which none is made gets instructions on what to install, any other one the command', () => {
     expect(packagedNode('freebsd', 'x64')).toBeUndefined();
     expect(cureForNode('freebsd', 'x64')).toBe('install Node 24.7 or newer from https://nodejs.org');
     expect(cureForNode('darwin', 'arm64')).toMatch(/^run "npm install"/);

@@ -1,10 +1,10 @@
-/** Installs the packages when they are missing or are not those of package-lock.json. */
+/** Installs the packages if they are missing or are not those of package-lock.json. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { giveUp, inProject, needWritableProject, projectRoot, withProgress } from './project.mjs';
 
-/** npm writes down what it installed as the last step of every install. */
+/** npm writes this list of what it installed as the last step of every install. */
 const installedList = ['node_modules', '.package-lock.json'];
 
 function readPackages(...file) {
@@ -16,8 +16,7 @@ function readPackages(...file) {
 }
 
 /**
- * True when every package of the lock file is installed in its version; one for another machine may be
- * absent.
+ * True if every package of the lock file is installed in its version; one for another machine may be absent.
  */
 export function packagesAreCurrent() {
   const locked = readPackages('package-lock.json');
@@ -49,7 +48,7 @@ export async function ensurePackages() {
  * lock file as it is.
  */
 function npmInstall() {
-  // Without node_modules/.bin in the path npm does not run on the very Node that it is about to replace.
+  // Without node_modules/.bin in the path, npm does not run on the very Node that it is about to replace.
   const path = process.env.PATH.split(delimiter).filter(
     (folder) => !folder.endsWith(join('node_modules', '.bin')),
   );

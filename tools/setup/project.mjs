@@ -1,5 +1,5 @@
 /**
- * Where the project is, and how its commands speak. Plain JavaScript: this folder runs on any Node, before
+ * Where the project is, and how its commands print. Plain JavaScript: this folder runs on any Node, before
  * anything is installed.
  */
 import { accessSync, constants } from 'node:fs';
@@ -17,7 +17,7 @@ export function giveUp(sentence) {
   process.exit(1);
 }
 
-/** Runs a long step with a line before and its duration after. */
+/** Runs a long step, printing a line before it and its duration after it. */
 export async function withProgress(doing, work) {
   process.stdout.write(`${doing} … `);
   const startedAt = performance.now();
@@ -26,7 +26,7 @@ export async function withProgress(doing, work) {
   return result;
 }
 
-/** Installing and building write into the project; says so when they cannot. */
+/** Installing and building write into the project; says so if that is not possible. */
 export function needWritableProject(purpose) {
   try {
     accessSync(projectRoot, constants.W_OK);

@@ -1,7 +1,7 @@
 /**
- * How the shop's own process is started: small. A store's machine has other things to do, and a small young
- * generation, code compiled where it runs, and an allocator that gives memory back cost a tenth of the speed
- * for half the memory (docs/decisions/010).
+ * How to start the shop's own process so that it stays small. A store's machine has other things to do, and a
+ * small young generation, code compiled in the main thread, and an allocator that gives memory back cost a
+ * tenth of the speed for half the memory (docs/decisions/010).
  */
 export const shopFlags = [
   '--max-semi-space-size=2',
@@ -9,7 +9,7 @@ export const shopFlags = [
   '--no-concurrent-recompilation',
 ];
 
-/** For the C library of Linux; others do not know the names. */
+/** For the C library of Linux; other systems ignore these names. */
 export const shopEnvironment = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',

@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
-/** Runs a step and says whether it passed. `quiet` steps show their output only when they fail. */
+/** Runs a step and returns whether it passed. `quiet` steps show their output only if they fail. */
 export async function runStep({ name, commands, quiet = true, env = {} }) {
   console.log(`\n── ${name}`);
   return report(name, () => Promise.all(commands.map((args) => run(args, quiet, env))));

@@ -1,6 +1,6 @@
 /**
- * The browsers, PostgreSQL, the proxies and a pooler for the tests: Debian's packages are installed where that is allowed, else
- * asked for.
+ * The browsers, PostgreSQL, the proxies and a pooler for the tests: Debian's packages are installed if that
+ * is allowed; else the user is asked to install them.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -14,7 +14,7 @@ const miniBrowsers = ['x86_64', 'aarch64'].map(
 );
 const postgresFolder = '/usr/lib/postgresql';
 
-/** The path of a Chromium, from CHROMIUM_PATH or the search path; undefined when there is none. */
+/** The path of a Chromium, from CHROMIUM_PATH or the search path; undefined if there is none. */
 export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...browserNames.map(findProgram)].find(
     (file) => file && existsSync(file),
@@ -22,26 +22,26 @@ export function findChromium() {
 }
 
 /**
- * The browser for the journeys: CHROMIUM_PATH, else Chromium's own program without windows, which takes four
- * tenths less of the processor for the same pages, else Chromium itself; undefined when there is none.
+ * The browser for the journeys: CHROMIUM_PATH, else Chromium's own headless program, which takes 40 % less
+ * CPU time for the same pages, else Chromium itself; undefined if there is none.
  */
 export function findJourneyBrowser() {
   return process.env.CHROMIUM_PATH ? findChromium() : (findProgram(withoutWindows) ?? findChromium());
 }
 
-/** The path of Firefox, from FIREFOX_PATH or the search path; undefined when there is none. */
+/** The path of Firefox, from FIREFOX_PATH or the search path; undefined if there is none. */
 export function findFirefox() {
   return [process.env.FIREFOX_PATH, ...['firefox-esr', 'firefox'].map(findProgram)].find(
     (file) => file && existsSync(file),
   );
 }
 
-/** The path of WebKitGTK's own browser; undefined when there is none. */
+/** The path of WebKitGTK's own browser; undefined if there is none. */
 export function findMiniBrowser() {
   return miniBrowsers.find((file) => existsSync(file));
 }
 
-/** The path of a proxy, also where only the administrator's search path has it; undefined when there is none. */
+/** The path of a proxy, even if only the administrator's search path has it; undefined if there is none. */
 export function findProxy(name) {
   return (
     findProgram(name) ?? [`/usr/sbin/${name}`, `/usr/local/sbin/${name}`].find((file) => existsSync(file))
@@ -67,7 +67,7 @@ function missingPackages() {
   const found = {
     chromium: findChromium(),
     'firefox-esr': findFirefox(),
-    // The driver's package brings the browser that it drives.
+    // The driver's package includes the browser that it drives.
     'webkit2gtk-driver': findMiniBrowser() && findProgram('WebKitWebDriver'),
     xvfb: findProgram('Xvfb'),
     curl: findProgram('curl'),
@@ -79,7 +79,7 @@ function missingPackages() {
   return Object.keys(found).filter((name) => !found[name]);
 }
 
-/** What only the drills of the night need: copies, alarms, the image. */
+/** What only the nightly drills need: copies, alarms, the image. */
 function missingForDrills() {
   const found = {
     age: findProgram('age-keygen'),
@@ -113,7 +113,10 @@ async function ensure(findMissing) {
     );
 }
 
-/** Of the version that Chromium has: another would replace Chromium. Where there is none, Chromium does it all. */
+/**
+ * In the same version as Chromium: another one would replace Chromium. If there is none, Chromium does
+ * everything.
+ */
 async function installWithoutWindows() {
   const { stdout } = spawnSync('dpkg-query', ['--show', 'chromium'], { encoding: 'utf8' });
   const [, version] = (stdout ?? '').trim().split('\t');

@@ -60,7 +60,7 @@ export function demoWords(people: readonly DemoPerson[], linkOf: (token: string)
   );
 }
 
-/** For scripts: one object a role. */
+/** For scripts: one object per role. */
 export function demoJson(people: readonly DemoPerson[], linkOf: (token: string) => string): Said {
   const rows = people.map(({ token, ...person }) => ({ ...person, link: linkOf(token) }));
   return done(JSON.stringify(rows, null, 2));

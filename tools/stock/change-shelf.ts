@@ -12,7 +12,7 @@ import { bottlesText } from './stock-lines.ts';
 
 type Ordered<Verb extends StockOrder['verb']> = Extract<StockOrder, { verb: Verb }>;
 
-/** Prints what was done; answers the exit code. */
+/** Prints what was done; returns the exit code. */
 export async function changeBarcode(
   db: Db,
   { slug, size, formatId }: StockLevel,
@@ -39,7 +39,7 @@ export async function changeBarcode(
   }
 }
 
-/** Prints what was done; answers the exit code. */
+/** Prints what was done; returns the exit code. */
 export async function changePlace(
   db: Db,
   { slug, size, formatId }: StockLevel,

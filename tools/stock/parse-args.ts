@@ -7,18 +7,18 @@ export type StockOrder =
   | { verb: 'show'; slug: string }
   | { verb: 'history'; slug: string }
   | { verb: 'low' }
-  /** Adds up anew what products are listed by. */
+  /** Recomputes the sums that products are listed by. */
   | { verb: 'sums' }
   | { verb: 'count'; slug: string; size: string; bottles: number; why: string; by: string }
-  /** `bottles`: what came or, when negative, went. */
+  /** `bottles`: how many came or, if negative, went. */
   | { verb: 'adjust'; slug: string; size: string; bottles: number; why: string; by: string }
   | { verb: 'import'; file: string; by: string }
-  /** What the till sold, of a file; without `isTaken` only what it would do. */
+  /** What the till sold, from a file; without `isTaken`, only shows what it would do. */
   | { verb: 'till'; file: string; isTaken: boolean; by: string }
-  /** Out of the shop, and into it again. */
+  /** Takes a product out of the shop, and puts it back. */
   | { verb: 'withdraw'; slug: string; by: string }
   | { verb: 'sell'; slug: string; by: string }
-  /** A bar code that means one of its sizes; `bottles` on a case; `isRemoved`: it no longer does. */
+  /** A bar code that stands for one of its sizes; `bottles` in a case; `isRemoved`: it no longer does. */
   | {
       verb: 'barcode';
       slug: string;
@@ -28,7 +28,7 @@ export type StockOrder =
       isRemoved: boolean;
       by: string;
     }
-  /** Where its bottles stand; '' for nowhere. */
+  /** Where its bottles are shelved; '' for nowhere. */
   | { verb: 'place'; slug: string; size: string; place: string; by: string };
 
 export const usage = `Say what to do:
@@ -112,7 +112,7 @@ export function parseArgs(args: readonly string[]): StockOrder | string {
 
 const change = /^[+-]\d+$/;
 
-/** A change may begin with a minus, which Node would take for an option, so changes are put aside first. */
+/** A change may begin with a minus, which Node would take for an option, so changes are set aside first. */
 function split(args: readonly string[]) {
   const isChange = (arg: string, at: number) => change.test(arg) && !args[at - 1]?.startsWith('--');
   const typed = splitArgs(

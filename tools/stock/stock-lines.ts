@@ -1,4 +1,4 @@
-/** What `npm run stock` prints, a line each. */
+/** What `npm run stock` prints, line by line. */
 
 import type { WithdrawnProduct } from '#domains/catalogue/find-withdrawn.ts';
 import type { StockMovement } from '#domains/stock/read-stock-history.ts';

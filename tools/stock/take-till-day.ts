@@ -1,4 +1,7 @@
-/** `npm run stock -- till FILE.csv`: what a file of the till's sales would do, and with `--take` the doing (B-178). */
+/**
+ * `npm run stock -- till FILE.csv`: what a file of the till's sales would change; with `--take`, changes it
+ * (B-178).
+ */
 import { loyaltyProgramme, tillSales } from '#app/wiring.ts';
 import type { OpenDatabase } from '#db/connection.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';

@@ -1,4 +1,4 @@
-/** What the owner asks of the command line. */
+/** What the owner asks for on the command line. */
 import type { Db } from '#db/connection.ts';
 import type { StoreAnswer } from '#domains/store/change-store.ts';
 import type { FindZip } from '#domains/store/ports.ts';
@@ -10,7 +10,7 @@ export interface Desk {
   findZip: FindZip;
 }
 
-/** What is written as `--length 60`. */
+/** Options written as `--length 60`. */
 export const optionNames = [
   ...(['length', 'lead', 'capacity'] as const),
   ...(['zips', 'county', 'aliases', 'minimum', 'fee'] as const),

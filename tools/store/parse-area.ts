@@ -2,7 +2,7 @@ import { type AreaChange, setArea, switchArea } from '#domains/store/delivery-se
 import { change, type Options, type StoreOrder } from './order.ts';
 import { parseCents, parseSwitch } from './parse-values.ts';
 
-/** `area on NAME`, `area off NAME`, or `area set NAME` with what shall change. */
+/** `area on NAME`, `area off NAME`, or `area set NAME` with what is to change. */
 export function parseArea(
   [verb = '', ...nameWords]: readonly string[],
   options: Options,
@@ -16,7 +16,7 @@ export function parseArea(
   return area && change((desk, by) => setArea(desk, area, by));
 }
 
-/** `--aliases none` empties them; `--fee store` is the store's fee again. */
+/** `--aliases none` empties them; `--fee store` returns to the store's fee. */
 function readAreaOptions(
   name: string,
   { zips, county, aliases, minimum, fee, ...others }: Options,

@@ -7,7 +7,7 @@ import { readMinute } from '#kit/store-day.ts';
 import { change, type StoreOrder } from './order.ts';
 import { parseCount, parseWeekday } from './parse-values.ts';
 
-/** `capacity fri 17 8`; 'plan' is the plan's number again. */
+/** `capacity fri 17 8`; 'plan' returns to the plan's number. */
 export function readCapacity([dayWord = '', hourWord = '', countWord = '', ...more]: readonly string[]):
   | StoreOrder
   | undefined {

@@ -3,7 +3,7 @@ import type { DeskPlan } from '#domains/store/store.ts';
 import { change, type Options, type StoreOrder } from './order.ts';
 import { parseCents, parseCount } from './parse-values.ts';
 
-/** Reads one option into the plan; false: not readable. */
+/** Reads one option into the plan; returns false if it cannot be read. */
 type Read = (word: string, plan: Partial<DeskPlan>) => boolean;
 
 const readers: Readonly<Record<string, Read>> = {
@@ -29,7 +29,7 @@ const readers: Readonly<Record<string, Read>> = {
   keep: (word, plan) => put(plan, 'keepDays', parseCount(word)),
 };
 
-/** `--cut-off`, `--look-first` and others: one at least; what is left out stays. */
+/** `--cut-off`, `--look-first` and others: at least one; what is omitted stays. */
 export function parseDesk(words: readonly string[], options: Options): StoreOrder | undefined {
   const plan: Partial<DeskPlan> = {};
   const given = Object.entries(options);
@@ -48,7 +48,7 @@ function parseSwitch(word: string): boolean | undefined {
   return word === 'on' || word === 'off' ? word === 'on' : undefined;
 }
 
-/** '16:00' in minutes of the day. */
+/** '16:00' as minutes of the day. */
 function parseTime(word: string): number | undefined {
   const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(word) ?? [];
   return minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);

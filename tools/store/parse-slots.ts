@@ -5,7 +5,7 @@ import { parseCount } from './parse-values.ts';
 
 const names = { length: 'lengthMinutes', lead: 'leadMinutes', capacity: 'capacity' } as const;
 
-/** `--length`, `--lead`, `--capacity`: one at least; what is left out stays. */
+/** `--length`, `--lead`, `--capacity`: at least one; what is omitted stays. */
 export function parseSlots(words: readonly string[], options: Options): StoreOrder | undefined {
   const plan: Partial<SlotPlan> = {};
   for (const name of ['length', 'lead', 'capacity'] as const) {

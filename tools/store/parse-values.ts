@@ -1,4 +1,7 @@
-/** Single values of the command line: days of the week, hours, dollars, rates. Undefined: not readable. */
+/**
+ * Single values of the command line: days of the week, hours, dollars, rates. Undefined means that a value
+ * cannot be read.
+ */
 import { type Hours, weekdayNames } from '#domains/store/hours.rules.ts';
 
 /** 'mon', 'Monday': 1. */
@@ -17,13 +20,13 @@ export function parseHours(word: string): Hours | null | undefined {
   return { opensMinutes: minutesOf(fromHour, fromMinute), closesMinutes: minutesOf(toHour, toMinute) };
 }
 
-/** '10', '10.00' or '$10.00' in cents. */
+/** '10', '10.00' or '$10.00' as cents. */
 export function parseCents(word: string): number | undefined {
   const [, dollars, cents = '00'] = /^\$?(\d{1,7})(?:\.(\d{2}))?$/.exec(word) ?? [];
   return dollars === undefined ? undefined : Number(dollars + cents);
 }
 
-/** '8.625' (percent) in thousandths of a percent. */
+/** '8.625' (percent) as thousandths of a percent. */
 export function parseRate(word: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,2})(?:\.(\d{1,3}))?%?$/.exec(word) ?? [];
   return whole === undefined ? undefined : Number(whole + part.padEnd(3, '0'));

@@ -1,4 +1,4 @@
-/** The store and its history in lines for a terminal. */
+/** The store and its history as lines for a terminal. */
 
 import { usualSayings } from '#domains/search/reading/vocabulary/sayings.rules.ts';
 import { deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
@@ -128,7 +128,7 @@ function areaLine({ name, zips, aliases, county, isActive, minimumCents, feeCent
   return `${name}: ${parts.join('; ')}${isActive ? '' : '; off'}`;
 }
 
-/** Of two of a kind only the parts that differ. */
+/** If both are objects of the same kind, only the parts that differ. */
 function difference(was: unknown, now: unknown): string {
   if (!isRecord(was) || !isRecord(now)) return `${text(was)} → ${text(now)}`;
   const changed = Object.keys(now).filter((key) => text(was[key]) !== text(now[key]));

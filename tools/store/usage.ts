@@ -1,4 +1,4 @@
-/** One line for each thing the command does. */
+/** One line for each thing that the command does. */
 export const usage = {
   show: 'show',
   hours: 'hours mon 13:00-20:00   or   hours sun closed',

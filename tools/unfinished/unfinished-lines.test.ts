@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nothingUnfinished, unfinishedTable } from './unfinished-lines.ts';
 
-test('each line tells what, since when in the store, of which order, and why', () => {
+test('each line shows what, since when in the store, for which order, and why', () => {
   const since = Date.UTC(2026, 10, 20, 17, 5);
   const lines = unfinishedTable([
     {
@@ -28,7 +28,7 @@ test('each line tells what, since when in the store, of which order, and why', (
   ]);
 });
 
-test('what waits, and not for long enough to be listed, is told with its reason (O-067)', () => {
+test('work that waits, but not yet long enough to be listed, is shown with its reason (O-067)', () => {
   const entry = {
     key: 'k',
     event: 'order.placed',

@@ -21,7 +21,7 @@ export function unfinishedTable(found: readonly Unfinished[]): string[] {
   );
 }
 
-/** @param oldest what waits, though not for long enough to be listed; nothing where all is done */
+/** @param oldest work that waits, but not yet long enough to be listed; undefined if everything is done */
 export function nothingUnfinished(oldest: LateEntry | undefined, now: number): string {
   if (!oldest) return 'Nothing is unfinished.';
   const seconds = Math.round((now - oldest.createdAt) / 1_000);

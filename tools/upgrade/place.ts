@@ -1,11 +1,11 @@
-/** What an upgrade must know of the server that `npm run install-server` has set up. */
+/** What an upgrade must know about the server that `npm run install-server` has set up. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Answers, readAnswers } from '#tools/server/answers.ts';
 import { trial } from '#tools/server/server-files.ts';
 
 export interface ServedProcess {
-  /** Of the unit `demijohn@…`: '1', '2', or 'trial'. */
+  /** The instance of the unit `demijohn@…`: '1', '2', or 'trial'. */
   instance: string;
   port: number;
   metricsPort: number | null;
@@ -15,9 +15,9 @@ export interface Place {
   answers: Answers;
   /** In order. */
   processes: ServedProcess[];
-  /** The proxy sends no one there. */
+  /** The proxy sends no traffic there. */
   trial: ServedProcess;
-  /** Of anyone who signs releases, as PEM. */
+  /** The public key of whoever signs releases, as PEM. */
   publicPem: string;
 }
 
@@ -25,7 +25,7 @@ export type PlaceAnswer = { kind: 'ok'; place: Place } | { kind: 'wrong'; proble
 
 const cure = '"npm run install-server -- ANSWERS" writes it.';
 
-/** @param root the folder that stands for `/` */
+/** @param root the folder that stands in for `/` */
 export function readPlace(root: string): PlaceAnswer {
   const settings = join(root, 'etc/demijohn');
   const file = join(settings, 'answers');

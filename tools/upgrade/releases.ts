@@ -1,4 +1,4 @@
-/** The releases of a server: unpacked side by side, and links that say which of them each process runs. */
+/** The releases on a server: unpacked side by side, with links that say which of them each process runs. */
 import {
   chmodSync,
   existsSync,
@@ -24,7 +24,7 @@ export type UnpackAnswer = { kind: 'ok'; version: string } | { kind: 'wrong'; pr
 export const releaseFolder = (home: string, version: string): string => join(home, 'releases', version);
 const beforeLink = (home: string) => join(home, 'before');
 
-/** Nothing of an archive is read before its signature has been checked. */
+/** Nothing in an archive is read before its signature has been checked. */
 export async function unpackRelease(archive: string, home: string, publicPem: string): Promise<UnpackAnswer> {
   const judged = checkArchive(archive, publicPem);
   if (judged.kind === 'wrong') return judged;
@@ -48,7 +48,7 @@ export async function unpackRelease(archive: string, home: string, publicPem: st
   }
 }
 
-/** The version that a process runs, or null where none was put in place. */
+/** The version that a process runs, or null if none has been installed. */
 export function versionOf(home: string, instance: string): string | null {
   return targetOf(processLink(home, instance));
 }
@@ -57,7 +57,7 @@ export function versionOfCommands(home: string): string | null {
   return targetOf(commandsLink(home));
 }
 
-/** To which `back` goes. */
+/** The version that `back` returns to. */
 export function versionBefore(home: string): string | null {
   return targetOf(beforeLink(home));
 }
@@ -74,13 +74,13 @@ export function pointProcess(home: string, instance: string, version: string): v
   point(processLink(home, instance), releaseFolder(home, version));
 }
 
-/** The commands and timers run it, and `back` leads to the one before. */
+/** Makes the commands and timers run this version, and `back` lead to the previous one. */
 export function pointCommands(home: string, version: string, before: string | null): void {
   point(commandsLink(home), releaseFolder(home, version));
   if (before !== null) point(beforeLink(home), releaseFolder(home, before));
 }
 
-/** At no moment is there no link. */
+/** There is no moment without a link. */
 function point(link: string, target: string): void {
   mkdirSync(dirname(link), { recursive: true, mode: 0o755 });
   rmSync(`${link}.next`, { force: true });
@@ -88,7 +88,7 @@ function point(link: string, target: string): void {
   renameSync(`${link}.next`, link);
 }
 
-/** Keeps those that anything runs, and the newest. */
+/** Keeps the releases that anything runs, and the newest. */
 export function forgetOldReleases(home: string, inUse: readonly (string | null)[]): string[] {
   const all = readdirSync(join(home, 'releases'))
     .filter((name) => !name.startsWith('.'))

@@ -1,15 +1,15 @@
-/** Puts a release in place process by process, and takes it back where one is not well (O-036, O-037). */
+/** Installs a release process by process, and rolls it back if one of them is unhealthy (O-036, O-037). */
 import type { Place, ServedProcess } from './place.ts';
 import { pointProcess, versionOf } from './releases.ts';
 import { restart, stop, unitOf } from './services.ts';
 import { untilReady, watch } from './watch.ts';
 
 export interface Patience {
-  /** How long a process may take until it is ready; a long migration is part of it. */
+  /** How long a process may take to become ready; a long migration is part of that. */
   readyMs: number;
-  /** How long the trial, which no shopper reaches, is asked for pages. */
+  /** How long pages are requested from the trial, which no shopper reaches. */
   trialMs: number;
-  /** How long the first process is watched among shoppers, and each of the others. */
+  /** How long the first process is watched while it serves shoppers, and then each of the others. */
   firstMs: number;
   othersMs: number;
 }
@@ -18,10 +18,13 @@ export type RollAnswer =
   | { kind: 'done' }
   /** All processes run again what they ran before. */
   | { kind: 'undone'; problem: string }
-  /** A process is not well with what it ran before either. */
+  /** A process is unhealthy even with what it ran before. */
   | { kind: 'stuck'; problem: string };
 
-/** Tries it where no shopper comes: what crashes, never gets ready or cannot migrate ends here. A sentence where it is not well. */
+/**
+ * Tries the release where no shopper comes: one that crashes, never becomes ready or cannot migrate ends
+ * here. Returns a sentence if it is unhealthy.
+ */
 export async function tryFirst(
   { answers, trial }: Place,
   version: string,
@@ -37,7 +40,7 @@ export async function tryFirst(
   }
 }
 
-/** One after the other; where one is not well, all that had changed change back. */
+/** One process after another; if one is unhealthy, all that were changed are changed back. */
 export async function roll(
   place: Place,
   version: string,

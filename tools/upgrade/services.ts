@@ -1,4 +1,4 @@
-/** What an upgrade asks of systemd, through its own programs. */
+/** What an upgrade asks of systemd, through systemd's own programs. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -6,7 +6,7 @@ const run = promisify(execFile);
 
 export const unitOf = (instance: string): string => `demijohn@${instance}.service`;
 
-/** Starts it anew, also where systemd had given it up after too many starts. */
+/** Restarts the unit, even if systemd had given it up after too many starts. */
 export async function restart(unit: string): Promise<void> {
   await systemctl('reset-failed', unit).catch(() => undefined);
   await systemctl('restart', unit);
@@ -16,7 +16,7 @@ export async function stop(unit: string): Promise<void> {
   await systemctl('stop', unit);
 }
 
-/** Runs a unit of the type oneshot to its end. */
+/** Runs a unit of type oneshot to its end. */
 export async function runToEnd(unit: string): Promise<{ isGood: boolean }> {
   return systemctl('start', unit).then(
     () => ({ isGood: true }),
@@ -24,12 +24,12 @@ export async function runToEnd(unit: string): Promise<{ isGood: boolean }> {
   );
 }
 
-/** How often systemd has started it by itself because it had ended. */
+/** How often systemd has restarted the unit because it had ended. */
 export async function restartsOf(unit: string): Promise<number> {
   return Number(await systemctl('show', '--property=NRestarts', '--value', unit));
 }
 
-/** The last lines of its log, on one; '' where there are none. */
+/** The last lines of its log, joined into one; '' if there are none. */
 export async function lastWordsOf(unit: string): Promise<string> {
   const words = ['--unit', unit, '--lines', '3', '--output', 'cat', '--quiet'];
   const { stdout } = await run('journalctl', words).catch(() => ({ stdout: '' }));

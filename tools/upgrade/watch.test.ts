@@ -9,11 +9,11 @@ test.each([
   { answers: 299, failed: 3, isWell: false },
   { answers: 10_000, failed: 100, isWell: true },
   { answers: 10_000, failed: 101, isWell: false },
-])('$failed of $answers answers that are 5xx: well is $isWell (O-037)', ({ isWell, ...counted }) => {
+])('$failed of $answers answers are 5xx: healthy is $isWell (O-037)', ({ isWell, ...counted }) => {
   expect(judge(counted) === undefined).toBe(isWell);
 });
 
-test('answers are counted over all routes, and those of the class 5xx are failures (O-037)', () => {
+test('answers are counted over all routes, and those of class 5xx are failures (O-037)', () => {
   const text = `# TYPE demijohn_http_requests_total counter
 demijohn_http_requests_total{route="home",method="GET",class="2xx"} 40
 demijohn_http_requests_total{route="checkout.submit",method="POST",class="5xx"} 2

@@ -1,25 +1,28 @@
-/** Looks at a process after an upgrade: is it ready, does it stay, and do its answers fail? */
+/** Looks at a process after an upgrade: is it ready, does it stay up, and do its answers fail? */
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServedProcess } from './place.ts';
 import { lastWordsOf, restartsOf, unitOf } from './services.ts';
 
-/** Asked again and again; each takes another way through the shop. */
+/** Requested again and again; each takes a different path through the shop. */
 const asked = ['/', '/search?q=wine', '/cart', '/login', '/sitemap.xml', '/wine', '/checkout'];
 const askEveryMs = 200;
 const maxUnreadyMs = 3_000;
-/** More of 100 answers than these may not be 5xx, from so many on. */
+/**
+ * The process is unhealthy if more than this many of 100 answers are 5xx, provided there are at least
+ * `leastFailed` of them.
+ */
 const maxFailedPercent = 1;
 const leastFailed = 3;
 const withinMs = 15_000;
 
 export interface Watched {
   process: ServedProcess;
-  /** The name that shoppers type. */
+  /** The domain name that shoppers type. */
   address: string;
 }
 
-/** Undefined when it is ready, else what is wrong, as a sentence. */
+/** Undefined once the process is ready, else what is wrong, as a sentence. */
 export async function untilReady(
   { process, address }: Watched,
   patienceMs: number,
@@ -39,7 +42,10 @@ export async function untilReady(
   }
 }
 
-/** Undefined when all was well for so long, else what is wrong, as a sentence; told as soon as it is known. */
+/**
+ * Undefined if the process stayed healthy for that long, else what is wrong, as a sentence, as soon as it is
+ * known.
+ */
 export async function watch({ process, address }: Watched, forMs: number): Promise<string | undefined> {
   const unit = unitOf(process.instance);
   const until = Date.now() + forMs;
@@ -68,22 +74,22 @@ export interface Counted {
   failed: number;
 }
 
-/** A sentence where too many answers were failures. */
+/** Returns a sentence if too many answers were failures. */
 export function judge({ answers, failed }: Counted): string | undefined {
   if (failed < leastFailed || failed * 100 <= answers * maxFailedPercent) return undefined;
   return `${failed} of its ${answers} answers were 5xx, more than ${maxFailedPercent} of 100.`;
 }
 
-/** What shoppers were answered is among it where the process serves its figures. */
+/** Includes what shoppers were answered, if the process serves its metrics. */
 async function countAnswers({ metricsPort }: ServedProcess, own: Counted): Promise<Counted> {
   if (metricsPort === null) return own;
   const { status, text } = await ask(metricsPort, '/metrics', '127.0.0.1');
   const all = status === 200 ? countInMetrics(text) : own;
-  // What was not answered at all is in no figure of the process.
+  // Requests that got no answer at all are in no metric of the process.
   return all.answers < own.answers ? own : all;
 }
 
-/** Of `demijohn_http_requests_total`, by its label `class`. */
+/** Counts `demijohn_http_requests_total` by its label `class`. */
 export function countInMetrics(text: string): Counted {
   const counted = { answers: 0, failed: 0 };
   for (const [, labels = '', value] of text.matchAll(/^demijohn_http_requests_total\{(.*)\} (\d+)$/gm)) {
@@ -93,7 +99,7 @@ export function countInMetrics(text: string): Counted {
   return counted;
 }
 
-/** As the proxy asks for a shopper; status 0 where there is no answer. */
+/** Asks as the proxy does for a shopper; status 0 if there is no answer. */
 function ask(port: number, path: string, address: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     const headers = { host: address, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' };

@@ -22,7 +22,7 @@ const square = await startSquarePayments({
 const { baseUrl, token, locationId } = square;
 if (process.send) process.send({ baseUrl, token, locationId });
 else console.log(`SQUARE_BASE_URL=${baseUrl} SQUARE_ACCESS_TOKEN=${token} SQUARE_LOCATION_ID=${locationId}`);
-// It ends with the test that started it.
+// Ends with the test that started it.
 process.on('disconnect', () => process.exit());
 
 async function askLoyalty({ method, url, body }: SquareCall): Promise<Answer> {

@@ -1,4 +1,7 @@
-/** The catalogue of Square's tills, in memory: read page by page, and written object by object, each with its version. */
+/**
+ * The catalogue of Square's tills, in memory: read page by page, and written object by object, each with its
+ * version.
+ */
 import type { ServiceAnswer } from '../loopback-service.ts';
 import { money, ok, pageOf, refused } from './square-counter-answers.ts';
 
@@ -9,11 +12,11 @@ export interface CounterItem {
   sku?: string;
   priceCents?: number;
   taxIds?: readonly string[];
-  /** Goes up with each change. */
+  /** Increases with each change. */
   version?: number;
 }
 
-/** A variation as it is on the wire. */
+/** A variation as on the wire. */
 interface WireVariation {
   type: string;
   id: string;
@@ -69,7 +72,7 @@ export function squareCatalogue() {
     });
   }
 
-  /** A key answers once what it answered first, and nothing else may be asked with it. */
+  /** A key is answered with its first answer, and must not be used for anything else. */
   function once(asked: { idempotency_key: string }, work: () => ServiceAnswer): ServiceAnswer {
     const said = JSON.stringify(asked);
     const before = answered.get(asked.idempotency_key);
@@ -103,7 +106,7 @@ export function squareCatalogue() {
     });
   }
 
-  /** All of a batch, or nothing of it. */
+  /** All of a batch, or nothing. */
   function batchUpsert({ batches }: BatchUpsert): ServiceAnswer {
     const written = batches.flatMap(({ objects }) => objects);
     for (const { id, version, type } of written) {
@@ -112,7 +115,7 @@ export function squareCatalogue() {
       if (refusedNames.includes(item.name)) return refused(400, 'INVALID_VALUE');
       if (version !== (item.version ?? 1)) return refused(409, 'VERSION_MISMATCH');
     }
-    // What an object does not say any more is gone: Square writes it whole.
+    // A field that an object no longer includes is gone, because Square writes objects whole.
     for (const { id, item_variation_data: data } of written)
       items = items.map((item) =>
         item.id === id
@@ -139,11 +142,11 @@ export function squareCatalogue() {
     refuseItems: (names: readonly string[]) => {
       refusedNames = names;
     },
-    /** So many times somebody changes what is read right after it was. */
+    /** How many times someone else changes what was read, right after it was read. */
     meddle: (times: number) => {
       meddles = times;
     },
-    /** Undefined for what is no call of the catalogue. */
+    /** Undefined if it is not a call of the catalogue. */
     answer(
       pathname: string,
       params: URLSearchParams,

@@ -1,4 +1,4 @@
-/** What Square's tills answer, and how their pages go on. */
+/** The answers of Square's tills, and their paging. */
 import type { ServiceAnswer } from '../loopback-service.ts';
 
 export const ok = (body: unknown): ServiceAnswer => ({ status: 200, body });

@@ -1,13 +1,13 @@
 /**
- * Square's tills on loopback, in memory: orders, catalogue and inventory of the tills' locations, page by page as its
- * SDK sees them, with sales that show late, twice, or out of order.
+ * Square's tills on loopback, in memory: orders, catalogue and inventory of the tills' locations, page by
+ * page as its SDK sees them, with sales that appear late, twice, or out of order.
  */
 import { type LoopbackService, type ServiceAnswer, startLoopbackService } from '../loopback-service.ts';
 import { type CounterItem, squareCatalogue } from './square-catalogue.ts';
 import { money, ok, pageOf, refused } from './square-counter-answers.ts';
 
 export interface RungLine {
-  /** Null: a free amount. */
+  /** Null for a custom amount. */
   itemId: string | null;
   name?: string;
   /** '2', or '0.5'. */
@@ -19,10 +19,10 @@ export interface RungSale {
   lines: readonly RungLine[];
   /** When it was rung, epoch ms; now by default. */
   at?: number;
-  /** From when on a search finds it; at once by default. */
+  /** When a search starts to find it; at once by default. */
   showsAt?: number;
   locationId?: string;
-  /** The lines come back to the store. */
+  /** True if the lines are returned to the store. */
   isReturn?: boolean;
   state?: 'COMPLETED' | 'OPEN';
 }
@@ -32,24 +32,24 @@ export interface SquareCounter {
   token: string;
   calls: LoopbackService['calls'];
   setItems(items: readonly CounterItem[]): void;
-  /** As they are now, with what was added and priced. */
+  /** The current items, including those added and with changed prices. */
   items(): readonly CounterItem[];
   setTaxes(ids: readonly string[]): void;
-  /** Refuses to write what has one of these names. */
+  /** Refuses to write items with one of these names. */
   refuseItems(names: readonly string[]): void;
-  /** So many times somebody changes the items that are read, between their reading and their writing. */
+  /** How many times someone else changes items that are read, between reading and writing. */
   meddle(times: number): void;
-  /** The next call of this path is done, and its answer is lost. */
+  /** The next call of this path is carried out, and its answer is lost. */
   loseAnswer(pathname: string): void;
   /** Rings a sale; returns the order's id. */
   ring(sale: RungSale): string;
-  /** What the till shows of an item now; undefined before it was ever counted or sold. */
+  /** The till's count of an item now; undefined before it was ever counted or sold. */
   unitsOf(itemId: string, locationId?: string): number | undefined;
-  /** Somebody counts at the till. */
+  /** Someone counts at the till. */
   countAtTill(itemId: string, units: number): void;
-  /** Answers of searches in any order, and each of their orders twice. */
+  /** Searches answer in random order, with each order twice. */
   setShuffled(isShuffled: boolean): void;
-  /** Fails the next calls after some others with this status; null: no more. */
+  /** Fails the next calls with this status, after the given number of others; null stops that. */
   failWith(status: number | null, afterOthers?: number): void;
   stop(): Promise<void>;
 }
@@ -65,7 +65,7 @@ interface Order {
   lines: readonly RungLine[];
 }
 
-/** What stood there at a moment; of two of one moment the one that came later counts. */
+/** The count at a moment; of two at the same moment, the later entry wins. */
 interface Count {
   itemId: string;
   locationId: string;
@@ -120,7 +120,7 @@ export async function startSquareCounter(clock: () => number = Date.now): Promis
   function search({ location_ids, query, cursor, limit = 500 }: SearchAsked): ServiceAnswer {
     const { state_filter, date_time_filter } = query.filter;
     const sort = query.sort?.sort_field;
-    // Square refuses a time filter that is not the field it sorts by.
+    // Square refuses a time filter on a field other than the one it sorts by.
     if (sort !== 'UPDATED_AT' || !date_time_filter.updated_at) return refused(400, 'INVALID_SORT_ORDER');
     const since = Date.parse(date_time_filter.updated_at.start_at);
     const found = orders
@@ -134,7 +134,7 @@ export async function startSquareCounter(clock: () => number = Date.now): Promis
       .sort((a, b) => a.updatedAt - b.updatedAt);
     if (!isShuffled && !cursor?.includes('-'))
       return ok(pageOf(found.map(orderObject), cursor ?? null, limit, 'orders'));
-    // Pages of one search go on in the order of its first.
+    // Further pages of a search keep the order of its first page.
     const [search = String(shuffled.length), from] = cursor?.split('-') ?? [];
     shuffled[Number(search)] ??= [...found, ...found].sort(() => Math.random() - 0.5);
     const told = shuffled[Number(search)] ?? [];
@@ -213,7 +213,8 @@ export async function startSquareCounter(clock: () => number = Date.now): Promis
     },
     ring({ lines, at = clock(), showsAt = 0, locationId = 'C1', isReturn = false, state = 'COMPLETED' }) {
       const id = `ORDER-${orders.length + 1}`;
-      // What shows late was changed late: a till without a network sends it when it has one.
+      // A sale that appears late was also changed late: a till without a network sends it once it is
+      // connected.
       orders.push({ id, locationId, at, showsAt, updatedAt: Math.max(at, showsAt), state, isReturn, lines });
       return id;
     },

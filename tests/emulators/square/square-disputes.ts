@@ -1,4 +1,4 @@
-/** The emulated Square's disputes: a test opens and moves them, and the shop may only ask. */
+/** The emulated Square's disputes: tests open and advance them, and the shop can only read them. */
 import { randomToken } from '#kit/ids.ts';
 import { type Answer, found, type Json, type Money, ok } from './square-answers.ts';
 import type { EmulatedPayment } from './square-payments.ts';
@@ -18,7 +18,7 @@ export interface EmulatedDispute {
   location_id: string;
 }
 
-/** What a test says of a dispute; without an id a new one is opened. */
+/** A test's change to a dispute; without an id, a new one is opened. */
 export interface DisputeChange {
   id?: string;
   paymentId: string;
@@ -30,7 +30,7 @@ export interface DisputeChange {
   dueAt?: number;
 }
 
-/** Square lists fifty at a time; two, so that the next page is read. */
+/** Square lists fifty at a time; here two, so that the next page is read. */
 const pageSize = 2;
 
 export function disputeBooks({

@@ -46,7 +46,7 @@ function isOfSquare(
 }
 
 describe('the emulated Square', () => {
-  test('signs its reports as Square’s own library expects, or wrongly when asked to (R-082)', async () => {
+  test('signs its webhooks as Square’s own library expects, or wrongly if asked to (R-082)', async () => {
     const [emulator, door] = [await startSquarePayments(), await startDoor()];
     closing.push(() => emulator.stop());
     emulator.enterPayment({ amountCents: 100 });
@@ -65,7 +65,7 @@ describe('the emulated Square', () => {
     expect(new Set(door.reports.slice(0, 3).map(({ body }) => body)).size).toBe(1);
   });
 
-  test('a key that was used is answered again, a refusal too; with another body it is refused', async () => {
+  test('a key that was used gets the same answer again, even a refusal; with another body it is refused', async () => {
     const emulator = await startSquarePayments();
     closing.push(() => emulator.stop());
     const post = async (body: object) => {
@@ -100,7 +100,7 @@ describe('the emulated Square', () => {
     expect(emulator.ledger().payments).toHaveLength(1);
   });
 
-  test('a token of the card form is good once', async () => {
+  test('a token of the card form can be used once', async () => {
     const emulator = await startSquarePayments();
     closing.push(() => emulator.stop());
     const gateway = gatewayOf({ SQUARE_ACCESS_TOKEN: emulator.token, SQUARE_BASE_URL: emulator.baseUrl });
@@ -134,7 +134,7 @@ function squareOf(env: Record<string, string>) {
 const gatewayOf = (env: Record<string, string>) =>
   squareGateway({ settings: squareOf(env), clock: Date.now, log: () => silentLog });
 
-describe('the emulated Square as a process of its own', { timeout: 60_000 }, () => {
+describe('the emulated Square as a separate process', { timeout: 60_000 }, () => {
   let square: SquareProcess;
   async function start() {
     square = await startSquareProcess();
@@ -142,7 +142,7 @@ describe('the emulated Square as a process of its own', { timeout: 60_000 }, () 
     return square;
   }
 
-  test('takes payments, tells its ledger, breaks down, lets time pass and reports', async () => {
+  test('takes payments, shows its ledger, fails, lets time pass and sends webhooks', async () => {
     const [{ env }, door] = [await start(), await startDoor()];
     const gateway = gatewayOf(env);
     await square.subscribe({ notificationUrl: door.url, signatureKey });
@@ -174,7 +174,7 @@ describe('the emulated Square as a process of its own', { timeout: 60_000 }, () 
     expect((await square.ledger()).payments.at(-1)).toMatchObject({ id: strayId, status: 'COMPLETED' });
   });
 
-  test('knows the loyalty programme too', async () => {
+  test('has the loyalty programme too', async () => {
     const { env } = await start();
     const programme = squareProgramme(squareOf(env), Date.now);
     const rose = { phone: '5162340177', firstName: 'Rose', lastName: 'Marino', email: null };

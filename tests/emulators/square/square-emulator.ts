@@ -25,7 +25,7 @@ export interface SquareCall {
   method: string;
   /** Path and query. */
   url: string;
-  /** As it came over the wire. */
+  /** As received over the wire. */
   body: string;
   idempotencyKey: string | undefined;
 }
@@ -52,13 +52,13 @@ export interface SquareEmulator {
   deliver(event: EmulatedEvent, delivery: Delivery): Promise<number[]>;
   /** From now on every change is reported immediately, exactly once. */
   subscribe(subscription: Subscription): void;
-  /** How late payments show in the list, in ms. */
+  /** How late payments appear in the list, in ms. */
   setListLag(ms: number): void;
   /** While true the customer search finds no customers. */
   setSearchLate(isLate: boolean): void;
   /** Adds a payment that the shop did not make, such as one from the store's register; returns its id. */
   enterPayment(payment: { amountCents: number; reference?: string; isCaptured?: boolean }): string;
-  /** Opens a dispute of a payment, or moves one on; returns its id. */
+  /** Opens a dispute of a payment, or advances one; returns its id. */
   putDispute(change: DisputeChange): string;
   stop(): Promise<void>;
 }

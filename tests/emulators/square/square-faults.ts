@@ -3,8 +3,9 @@ import type { GatewayFault } from '#adapters/payments/embedded/embedded-faults.t
 
 /**
  * As in the embedded adapter: `timeout` is never answered, `reset` loses the connection, `server-error` is a
- * 503; `before`: nothing was done, `after`: only the answer was lost. `unreachable` reads as a reset before.
- * In addition, Square's own refusals, and `nonsense`: a proxy's page with status 200 after the charge.
+ * 503; `before`: nothing was done, `after`: only the answer was lost. `unreachable` looks like a reset before
+ * the call. In addition, Square's own refusals, and `nonsense`: a proxy's page with status 200 after the
+ * charge.
  */
 export type SquareFault = GatewayFault | 'rate-limited' | 'unauthorized' | 'nonsense';
 

@@ -55,7 +55,7 @@ export interface PaymentBooks {
   list(query: URLSearchParams): Answer;
   refund(body: Json): Answer;
   getRefund(id: string): Answer;
-  /** How late a payment shows in the list, in ms: Square's list is "eventually consistent". */
+  /** How late a payment appears in the list, in ms: Square's list is "eventually consistent". */
   setListLag(ms: number): void;
 }
 

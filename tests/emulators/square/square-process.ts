@@ -31,17 +31,18 @@ export interface SquareProcess {
    */
   fail(call: SquareCallName | 'any', fault: SquareFault, times?: number): Promise<void>;
   clearFaults(): Promise<void>;
-  /** Moves Square's clock on. */
+  /** Advances Square's clock. */
   wait(ms: number): Promise<void>;
   /** Reports every later change to the shop, signed. */
   subscribe(subscription: Subscription): Promise<void>;
   /**
-   * Sends the ledger's event of this place again; negative places count from the end. Answers the statuses.
+   * Sends the ledger's event at this position again; negative positions count from the end. Returns the
+   * statuses.
    */
   deliver(place: number, delivery: Delivery): Promise<number[]>;
   /** Adds a payment that the shop did not make; returns its id. */
   enterPayment(payment: { amountCents: number; reference?: string; isCaptured?: boolean }): Promise<string>;
-  /** Opens a dispute of a payment, or moves one on; returns its id. */
+  /** Opens a dispute of a payment, or advances one; returns its id. */
   putDispute(change: DisputeChange): Promise<string>;
   stop(): Promise<void>;
 }

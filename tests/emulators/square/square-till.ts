@@ -5,9 +5,9 @@ import { type LoopbackService, type ServiceAnswer, startLoopbackService } from '
 export interface SquareTillEmulator {
   baseUrl: string;
   token: string;
-  /** What is sold at location L1 from now on. */
+  /** The items sold at location L1 from now on. */
   setItems(items: readonly TillItem[]): void;
-  /** Fails the next calls after some others with this status. */
+  /** Fails the next calls with this status, after the given number of others. */
   failWith(status: number | null, afterOthers?: number): void;
   calls: LoopbackService['calls'];
   stop(): Promise<void>;
@@ -57,7 +57,7 @@ function catalogPage(items: readonly TillItem[], cursor: string | null) {
   const objects = [
     ...categories.map((name) => ({ type: 'CATEGORY', id: categoryId(name), category_data: { name } })),
     ...items.map(itemObject),
-    // What Square answers besides: sold elsewhere, and archived.
+    // Square also answers with an item sold elsewhere, and an archived one.
     { ...itemObject(elsewhere, -1), present_at_all_locations: false, present_at_location_ids: ['L2'] },
     { ...itemObject(elsewhere, -2), item_data: { name: 'ARCHIVED', is_archived: true, variations: [] } },
   ];
@@ -94,7 +94,7 @@ function itemObject({ name, variation, department, code, sku, priceCents }: Till
               ? { pricing_type: 'VARIABLE_PRICING' }
               : {
                   pricing_type: 'FIXED_PRICING',
-                  // The price of the chain, and this store's own.
+                  // The price of the chain, and this store's own price.
                   price_money: price(priceCents + 100),
                   location_overrides: [
                     { location_id: 'L2', price_money: price(1) },

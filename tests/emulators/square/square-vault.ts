@@ -27,7 +27,7 @@ export interface VaultBooks {
   createCard(body: Json): Answer;
   listCards(query: URLSearchParams): Answer;
   disableCard(id: string): Answer;
-  /** Disables its cards, too. */
+  /** Disables the customer's cards, too. */
   deleteCustomer(id: string): Answer;
   /** While true the customer search finds no customers: Square's search lags by a few seconds. */
   setSearchLate(isLate: boolean): void;

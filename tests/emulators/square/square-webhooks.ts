@@ -43,7 +43,7 @@ function signatureOf(body: string, { notificationUrl, signatureKey }: Subscripti
     .digest('base64');
 }
 
-/** @param object for example `{ payment: … }` as Square answers it */
+/** @param object for example `{ payment: … }` as in Square's answers */
 export function eventOf(type: string, object: Json, at: number): EmulatedEvent {
   const [name = '', thing] = Object.entries(structuredClone(object))[0] ?? [];
   return {

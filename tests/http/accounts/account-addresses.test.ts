@@ -35,7 +35,7 @@ describe.each(someEngines)('the address book on %s', { timeout: 60_000 }, (engin
   });
   afterAll(() => shop.stop());
 
-  test('a card tells a name, a place and what can be brought there, and no more (M-024, M-025, R-080)', async () => {
+  test('a card shows a name, a place and what can be delivered there, and no more (M-024, M-025, R-080)', async () => {
     const { person } = await registered(shop);
     const first = await save(person, syosset);
     const second = await save(person, albany);
@@ -74,7 +74,7 @@ describe.each(someEngines)('the address book on %s', { timeout: 60_000 }, (engin
     expect(pageOf(await person.visit('/address')).props.isFirst).toBe(false);
   });
 
-  test('an address is edited by the fields of its form (M-032, M-258, R-080)', async () => {
+  test('an address is edited with the fields of its form (M-032, M-258, R-080)', async () => {
     const { person } = await registered(shop);
     const { addressId } = await save(person, syosset);
     const page = pageOf(await person.visit(`/address/${addressId}`));
@@ -89,7 +89,7 @@ describe.each(someEngines)('the address book on %s', { timeout: 60_000 }, (engin
     ]);
   });
 
-  test('deleting leads back to the book with 303, and the next page says so once (M-028, M-259, G-43)', async () => {
+  test('deleting leads back to the book with a 303, and the next page confirms it once (M-028, M-259, G-43)', async () => {
     const { person } = await registered(shop);
     const first = await save(person, syosset);
     const second = await save(person, albany);
@@ -103,7 +103,7 @@ describe.each(someEngines)('the address book on %s', { timeout: 60_000 }, (engin
     expect(pageOf(await person.visit('/addresses')).flash).toBeUndefined();
   });
 
-  test('the default address stays until another is made default (M-027, G-41)', async () => {
+  test('the default address stays until another one is made the default (M-027, G-41)', async () => {
     const { person } = await registered(shop);
     const first = await save(person, syosset);
     const url = `/address/${first.addressId}`;
@@ -123,7 +123,7 @@ describe.each(someEngines)('the address book on %s', { timeout: 60_000 }, (engin
     expect(await listed(person)).toMatchObject([{ firstName: 'Bea', isDefaultShipping: true }]);
   });
 
-  test('another person’s address and a made-up one are the same 404 for every verb, and nothing changes (M-033, R-068)', async () => {
+  test('another person’s address and an invented one give the same 404 for every verb, and nothing changes (M-033, R-068)', async () => {
     const { person: owner } = await registered(shop);
     const { person: other } = await registered(shop);
     await save(owner, syosset);
@@ -145,7 +145,7 @@ describe.each(someEngines)('the address book on %s', { timeout: 60_000 }, (engin
     expect(await listed(owner)).toEqual(before);
   });
 
-  test('a guest reaches none of it (M-038, R-068, R-067)', async () => {
+  test('a guest can reach none of it (M-038, R-068, R-067)', async () => {
     const { person: owner } = await registered(shop);
     const { addressId } = await save(owner, syosset);
     const before = await listed(owner);

@@ -62,7 +62,7 @@ describe.each(someEngines)('orders of an account that change on %s', { timeout: 
   const shown = async (person: Visitor, url: string) =>
     pageOf(await person.visit(url)).props as unknown as { order: OrderView; step: string };
 
-  test('a refund is seen on its way and with its day, and a cancellation with what goes back, on order, success page and list (S-06)', async () => {
+  test('a refund is shown as pending and then with its day, and a cancellation with what is refunded, on order, success page and list (S-06)', async () => {
     const { db } = shop.database;
     const { person } = await registered(shop);
     const { order, successPath } = await buy(shop, person, shop.shelf.rosso.packId);
@@ -107,7 +107,7 @@ describe.each(someEngines)('orders of an account that change on %s', { timeout: 
     ]);
   });
 
-  test('of an erased account’s order stay who did what and when, and neither the store’s words nor where its messages went (G-53)', async () => {
+  test('an erased account’s order keeps who did what and when, but neither the store’s words nor where its messages went (G-53)', async () => {
     const { db } = shop.database;
     const { person } = await registered(shop);
     const { order } = await buy(shop, person, shop.shelf.rosso.packId);
@@ -163,7 +163,7 @@ describe.each(someEngines)('orders of an account that change on %s', { timeout: 
     expect(told).toEqual([{ recipient: '' }]);
   });
 
-  test('a delivery that came back says so, and that the shop waits for a call (S-09)', async () => {
+  test('a delivery that came back is shown as such, and the shop waits for a call (S-09)', async () => {
     const { person } = await registered(shop);
     await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
     await person.write('POST', '/ajax/cart/delivery-method', { deliveryMethod: 'delivery' });

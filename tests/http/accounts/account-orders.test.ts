@@ -208,7 +208,7 @@ describe.each(someEngines)('the orders of an account on %s', { timeout: 60_000 }
     });
   });
 
-  test('no one else sees an order, by id, number or success page (M-036, R-068, G-58)', async () => {
+  test('no one else can see an order, by id, number or success page (M-036, R-068, G-58)', async () => {
     const { person: owner } = await registered(shop);
     const { order } = await buy(shop, owner, shop.shelf.rosso.packId);
     const { person: other } = await registered(shop);

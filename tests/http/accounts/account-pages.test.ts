@@ -48,7 +48,7 @@ describe.each(someEngines)('the pages of an account on %s', { timeout: 60_000 },
       await programme.earn({ accountId: programmeAccount, points, key: `given-${phone}`, reason: 'Counter' });
   }
 
-  /** The person enters the code that was texted to the phone; a phone gets two texts per minute at most. */
+  /** The person enters the code that was texted to the phone; a phone gets at most two texts per minute. */
   async function prove(person: Visitor, phone: string): Promise<void> {
     now += 31_000;
     const started = await person.write('POST', '/ajax/challenge/start', {
@@ -73,7 +73,7 @@ describe.each(someEngines)('the pages of an account on %s', { timeout: 60_000 },
   }
 
   test.each(pages)(
-    '%s asks a guest to sign in, then opens; no cache keeps it (M-011, M-038, R-079)',
+    '%s asks a guest to sign in, then opens; no cache stores it (M-011, M-038, R-079)',
     async (path) => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
@@ -87,7 +87,7 @@ describe.each(someEngines)('the pages of an account on %s', { timeout: 60_000 },
     },
   );
 
-  test('the general page tells name, address and phone, and no more (M-017, M-197, R-080)', async () => {
+  test('the general page shows name, address and phone, and no more (M-017, M-197, R-080)', async () => {
     const { person, email } = await registered(shop);
     expect(await own(person, '/account')).toEqual({
       accountInfo: { firstName: 'Ann', lastName: 'Lee', email, phone: null },
@@ -132,7 +132,7 @@ describe.each(someEngines)('the pages of an account on %s', { timeout: 60_000 },
       });
     });
 
-    test('points that cannot be read are left out, and the page opens (R-043)', async () => {
+    test('points that cannot be read are left out, and the page still opens (R-043)', async () => {
       const { person } = await linked(2_000);
       const { balance } = shop.shop.programme;
       shop.shop.programme.balance = async () => ({ kind: 'unreachable' });
@@ -145,7 +145,7 @@ describe.each(someEngines)('the pages of an account on %s', { timeout: 60_000 },
       }
     });
 
-    test('an account is linked only with a passcode that this very visitor was texted (M-058, G-46, R-038)', async () => {
+    test('an account is linked only with a passcode that was texted to this very visitor (M-058, G-46, R-038)', async () => {
       const phone = newPhone();
       await member(phone, 5_000);
       const { person: thief, email } = await registered(shop);
@@ -163,7 +163,7 @@ describe.each(someEngines)('the pages of an account on %s', { timeout: 60_000 },
       });
     });
 
-    test('a phone that no one collects with: joins only when asked to, with no address that no one verified (G-46)', async () => {
+    test('a phone with no loyalty customer joins only if asked to, and without an address that no one verified (G-46)', async () => {
       const { person, email } = await registered(shop);
       const phone = newPhone();
       await prove(person, phone);

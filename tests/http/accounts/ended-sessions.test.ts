@@ -45,7 +45,7 @@ describe.each(someEngines)('ended sessions on %s', { timeout: 60_000 }, (engine)
     password_confirmation: newPassword,
   };
 
-  test('a password changed while somebody signs in with the old one lets them in no more (R-065)', async () => {
+  test('if the password changes while someone signs in with the old one, they are not let in (R-065)', async () => {
     const { db } = shop.database;
     const { person, email, account } = await someAccount();
     const answer = await signIn(db, {
@@ -66,7 +66,7 @@ describe.each(someEngines)('ended sessions on %s', { timeout: 60_000 }, (engine)
     expect(await userOf(person)).toBe(email);
   });
 
-  test('of four who sign in at the very moment of the change none is in afterwards (R-065)', async () => {
+  test('of four who sign in at the very moment of the change, none is signed in afterwards (R-065)', async () => {
     const { person, email, account } = await someAccount();
     const thieves = await Promise.all(Array.from({ length: 4 }, () => browserOf(shop)));
     const answers = await Promise.all([
@@ -79,7 +79,7 @@ describe.each(someEngines)('ended sessions on %s', { timeout: 60_000 }, (engine)
     expect((await logIn(await browserOf(shop), email, newPassword)).statusCode).toBe(303);
   });
 
-  test('a session that is ended while it asks for a new token stays ended (R-065)', async () => {
+  test('a session that is ended while it requests a new token stays ended (R-065)', async () => {
     const { db } = shop.database;
     const { email, account } = await someAccount();
     const other = await loggedIn(shop, email);
@@ -91,7 +91,7 @@ describe.each(someEngines)('ended sessions on %s', { timeout: 60_000 }, (engine)
     expect(await sessionsOf(account.id)).toEqual([]);
   });
 
-  test('bottles held for a guest are free when the guest signs in, and held again for the account (S-02)', async () => {
+  test('bottles held for a guest are released when the guest signs in, and held again for the account (S-02)', async () => {
     const { db } = shop.database;
     const { email, account } = await someAccount();
     const person = await browserOf(shop);
@@ -108,7 +108,7 @@ describe.each(someEngines)('ended sessions on %s', { timeout: 60_000 }, (engine)
     await person.write('DELETE', '/ajax/checkout/hold');
   });
 
-  test('who registers at the checkout keeps the bottles that were held (S-02)', async () => {
+  test('a shopper who registers at the checkout keeps the bottles that were held (S-02)', async () => {
     const { db } = shop.database;
     const person = await browserOf(shop);
     await person.write('POST', '/ajax/cart', { packId: shop.shelf.rare.packId, quantity: 2 });

@@ -25,7 +25,7 @@ const hostileAddresses = Array.from({ length: 8 }, (_, index) =>
   index % 2 === 0 ? `203.0.113.${index}` : `2001:db8:${index}::1`,
 );
 
-describe.each(someEngines)('who knows an address keeps nobody out, on %s', { timeout: 120_000 }, (engine) => {
+describe.each(someEngines)('knowing an address locks no one out, on %s', { timeout: 120_000 }, (engine) => {
   const signIns = useSignIns(engine);
   const { ask, reset, statusOf, mailed, linkFor, countGuesses, lock } = signIns;
 
@@ -49,7 +49,7 @@ describe.each(someEngines)('who knows an address keeps nobody out, on %s', { tim
     return [...statuses, ...(await Promise.all(guesses))];
   }
 
-  test('for ten minutes, from many browsers and addresses: a known device at once, a new one within one code (R-055, R-060)', async () => {
+  test('for ten minutes, from many browsers and addresses: a known device gets in at once, a new one with one code (R-055, R-060)', async () => {
     const { person: home, email } = await registered(signIns.shop);
     await home.write('POST', '/logout');
     const phone = await browserOf(signIns.shop, '198.51.100.20');
@@ -79,7 +79,7 @@ describe.each(someEngines)('who knows an address keeps nobody out, on %s', { tim
     expect(await statusOf(logIn(home, email, newPassword))).toBe(303);
   });
 
-  test('a code works in the browser that asked for it, and no one else’s asking replaces it (R-060, M-047)', async () => {
+  test('a code works in the browser that requested it, and a stranger’s request does not replace it (R-060, M-047)', async () => {
     const { email } = await registered(signIns.shop);
     const owner = await browserOf(signIns.shop, '198.51.100.21');
     await ask(owner, email);
@@ -96,7 +96,7 @@ describe.each(someEngines)('who knows an address keeps nobody out, on %s', { tim
     expect(await statusOf(reset(stranger, email, strangers))).toBe(422);
   });
 
-  test('however many ask from however many places: 24 codes a day and three an hour, and the answer is the same for no one’s address (R-060)', async () => {
+  test('however many ask from however many places: 24 codes a day and three an hour, and an unknown address gets the same answer (R-060)', async () => {
     const told: number[][] = [];
     for (const email of [(await registered(signIns.shop)).email, freshEmail()]) {
       const before = await mailed();
@@ -106,7 +106,7 @@ describe.each(someEngines)('who knows an address keeps nobody out, on %s', { tim
         for (let time = 0; time < 2; time += 1) statuses.push(await statusOf(ask(browser, email)));
       }
       told.push(statuses);
-      // First codes, three more, and three mails that bring one again.
+      // First codes, three more, and three mails that repeat one.
       expect((await mailed()) - before).toBe(24 + 3 + 3);
       for (let hour = 1; hour < 24; hour += 1) {
         signIns.pass(hourMs);
@@ -136,7 +136,7 @@ describe.each(someEngines)('who knows an address keeps nobody out, on %s', { tim
     expect(refused.json().errors.email[0]).toContain('60 minutes');
   });
 
-  test('when every code is used up by strangers, the link of any mail lets its reader in, once, for an hour (R-060)', async () => {
+  test('when strangers have used up every code, the link in any mail lets its reader in, once, for an hour (R-060)', async () => {
     const { email } = await registered(signIns.shop);
     for (let place = 0; place < 40; place += 1)
       await ask(await browserOf(signIns.shop, `198.18.${place}.2`), email);
@@ -171,7 +171,7 @@ describe.each(someEngines)('who knows an address keeps nobody out, on %s', { tim
     expect(await statusOf(reset(thief, email, ''))).toBe(422);
   });
 
-  test('anyone who answers without a code hears 429 with the seconds; whose code waits is not held up by it (M-249, R-060)', async () => {
+  test('answers by browsers that requested no code soon get a 429 with the seconds to wait; a browser with a valid code is not held up (M-249, R-060)', async () => {
     const { email } = await registered(signIns.shop);
     const place = '203.0.113.90';
     const owner = await browserOf(signIns.shop, place);

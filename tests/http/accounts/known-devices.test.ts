@@ -39,7 +39,7 @@ describe.each(someEngines)('a device that signed in before, on %s', { timeout: 1
     expect(await statusOf(logIn(home, email, newPassword))).toBe(303);
   });
 
-  test('its cookie is no way in, says nothing, lasts a year and stays when somebody signs out', async () => {
+  test('its cookie gives no access, reveals nothing, lasts a year and stays when someone signs out', async () => {
     const { person: home, email } = await registered(signIns.shop);
     const answer = await logIn(await browserOf(signIns.shop), email);
     const cookie = answer.cookies.find(({ name }) => name.endsWith('demijohn-device'));
@@ -61,7 +61,7 @@ describe.each(someEngines)('a device that signed in before, on %s', { timeout: 1
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('a planted cookie is worth nothing once the owner has signed in with it', async () => {
+  test('a planted cookie is worthless once the owner has signed in with it', async () => {
     const { email } = await registered(signIns.shop);
     const { person: attacker } = await registered(signIns.shop);
     const owner = await browserOf(signIns.shop);
@@ -93,7 +93,7 @@ describe.each(someEngines)('a device that signed in before, on %s', { timeout: 1
     }
   });
 
-  test('is one of ten: an account knows those that signed in last', async () => {
+  test('is one of ten: an account knows the devices that signed in last', async () => {
     const { email } = await registered(signIns.shop);
     for (let count = 0; count < 12; count += 1) {
       signIns.pass(1_000);
@@ -108,7 +108,7 @@ describe.each(someEngines)('a device that signed in before, on %s', { timeout: 1
     expect(rows).toHaveLength(10);
   });
 
-  test('a changed password forgets the others, a deleted account all (R-065)', async () => {
+  test('a changed password forgets the other devices, a deleted account all (R-065)', async () => {
     const { person: home, email } = await registered(signIns.shop);
     await logIn(await browserOf(signIns.shop), email);
     const { id } = await accountOf(email);

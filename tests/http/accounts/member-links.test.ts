@@ -25,7 +25,7 @@ const start = [
 /** This many listings and products are opened, and every other page. */
 const mostGoods = 25;
 
-describe('links of a customer who is signed in', { timeout: 300_000 }, () => {
+describe('links for a signed-in customer', { timeout: 300_000 }, () => {
   const fixture = useShop('sqlite');
   let member: HttpShopper;
   const pages = new Map<string, CrawledPage>();
@@ -43,7 +43,7 @@ describe('links of a customer who is signed in', { timeout: 300_000 }, () => {
       pages.set(path, pageOf(answer, answer.text));
     });
 
-  test('none of them leads nowhere, and every page has a title, a description and one first heading (M-135, M-146)', async () => {
+  test('none of them is dead, and every page has a title, a description and one first heading (M-135, M-146)', async () => {
     await visit(start);
     const unseen = () =>
       [...new Set([...pages.values()].flatMap((page) => page.links))]
@@ -64,7 +64,7 @@ describe('links of a customer who is signed in', { timeout: 300_000 }, () => {
     }
     const faults = [...pages].filter(
       ([path, { status, title, description, headings }]) =>
-        // A public page is the same for everybody; a script puts a member's own links in the place of these.
+        // A public page is the same for everyone; a script replaces these links with a member's own.
         !(isForGuests(path) && status === 302) &&
         (status !== 200 || title === '' || description === '' || headings.length !== 1),
     );

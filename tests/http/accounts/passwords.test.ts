@@ -45,7 +45,7 @@ describe.each(someEngines)('passwords on %s', { timeout: 60_000 }, (engine) => {
   const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
   describe('a forgotten password (M-046, M-047, R-060)', () => {
-    test('is asked about alike for a known and an unknown address (M-045, M-265, R-057)', async () => {
+    test('the request looks the same for a known and an unknown address (M-045, M-265, R-057)', async () => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
       const answers = [await ask(person, email), await ask(person, freshEmail())];
@@ -55,7 +55,7 @@ describe.each(someEngines)('passwords on %s', { timeout: 60_000 }, (engine) => {
       expect(fieldsOf(await ask(person, 'nobody'))).toEqual([422, 'email']);
     });
 
-    test('is replaced with the code; the form knows the address, every device is signed out, the code works once (M-042, M-265)', async () => {
+    test('is replaced with the code; the form knows the address, every device is signed out, and the code works once (M-042, M-265)', async () => {
       const { person: phone, email } = await registered(shop);
       const person = await browserOf(shop);
       await ask(person, email);
@@ -75,7 +75,7 @@ describe.each(someEngines)('passwords on %s', { timeout: 60_000 }, (engine) => {
       expect(fieldsOf(await reset(await browserOf(shop), email, code))).toEqual([422, 'otp']);
     });
 
-    test('takes five tries; the sixth fails with the right code', async () => {
+    test('allows five tries; the sixth fails even with the right code', async () => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
       await ask(person, email);
@@ -85,7 +85,7 @@ describe.each(someEngines)('passwords on %s', { timeout: 60_000 }, (engine) => {
       expect(fieldsOf(await reset(person, email, code))).toEqual([422, 'otp']);
     });
 
-    test('a password that is not taken costs no try', async () => {
+    test('a new password that is not accepted costs no try', async () => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
       await ask(person, email);
@@ -96,7 +96,7 @@ describe.each(someEngines)('passwords on %s', { timeout: 60_000 }, (engine) => {
       expect((await reset(person, email, code)).statusCode).toBe(303);
     });
 
-    test('works ten minutes, for its own address, and until a newer one', async () => {
+    test('the code works for ten minutes, for its own address, until a newer one is sent', async () => {
       const { email } = await registered(shop);
       const other = (await registered(shop)).email;
       const person = await browserOf(shop);
@@ -120,7 +120,7 @@ describe.each(someEngines)('passwords on %s', { timeout: 60_000 }, (engine) => {
       expect((await reset(person, email, third)).statusCode).toBe(303);
     });
 
-    test('three codes an hour for an address, known or not; while the last one works, asking again brings it again', async () => {
+    test('three codes an hour per address, known or not; while the last one works, asking again sends it again', async () => {
       for (const email of [(await registered(shop)).email, freshEmail()]) {
         const person = await browserOf(shop);
         const before = (await asked()).length;
@@ -137,7 +137,7 @@ describe.each(someEngines)('passwords on %s', { timeout: 60_000 }, (engine) => {
       }
     });
 
-    test('a stranger who asks as often as they like neither uses up the owner’s share nor spoils the owner’s code', async () => {
+    test('a stranger who asks as often as they like neither uses up the owner’s share nor invalidates the owner’s code', async () => {
       const { email } = await registered(shop);
       const stranger = await browserOf(shop, '203.0.113.31');
       for (let count = 0; count < 12; count += 1) expect((await ask(stranger, email)).statusCode).toBe(303);
@@ -159,7 +159,7 @@ describe.each(someEngines)('passwords on %s', { timeout: 60_000 }, (engine) => {
       expect((await ask(person, email)).statusCode).toBe(429);
     });
 
-    test('brought three times at once by the browser that asked: one is heard', async () => {
+    test('submitted three times at once by the browser that asked: one attempt counts', async () => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
       await ask(person, email);
@@ -180,7 +180,7 @@ describe.each(someEngines)('passwords on %s', { timeout: 60_000 }, (engine) => {
       expect(new RegExp(`\\b${code}\\b`).test(JSON.stringify(rows))).toBe(false);
     });
 
-    test('opens an account again that a hundred guesses from everywhere have closed; who is inside stays (R-055)', async () => {
+    test('reopens an account that a hundred guesses from everywhere have locked; anyone signed in stays so (R-055)', async () => {
       const { person: owner, email } = await registered(shop);
       const { db } = shop.database;
       await logIn(await browserOf(shop), email, 'a guess');
@@ -203,7 +203,7 @@ describe.each(someEngines)('passwords on %s', { timeout: 60_000 }, (engine) => {
     });
   });
 
-  test('where the owner does not allow it, there is no reset and no link to one (M-041)', async () => {
+  test('if the owner does not allow it, there is no reset and no link to one (M-041)', async () => {
     const { db } = shop.database;
     const person = await browserOf(shop);
     const allow = async (isOn: boolean) => {

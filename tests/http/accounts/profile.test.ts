@@ -41,7 +41,7 @@ describe.each(someEngines)('the profile on %s', { timeout: 60_000 }, (engine) =>
     ...Object.keys(answer.json().errors),
   ];
 
-  test('a changed password wants the old one, and signs out every other device (M-242, R-065)', async () => {
+  test('changing the password requires the old one, and signs out every other device (M-242, R-065)', async () => {
     const { person, email } = await registered(shop);
     const other = await loggedIn(shop, email);
     const change = (current_password: string, password: string, password_confirmation = password) =>
@@ -55,7 +55,7 @@ describe.each(someEngines)('the profile on %s', { timeout: 60_000 }, (engine) =>
     expect((await logIn(await browserOf(shop), email, newPassword)).statusCode).toBe(303);
   });
 
-  test('a session older than three hours confirms the password before the account is deleted (M-048, M-265, G-45)', async () => {
+  test('a session older than three hours must confirm the password before the account is deleted (M-048, M-265, G-45)', async () => {
     const { person, email } = await registered(shop);
     now += hourMs + 59 * minuteMs;
     await userOf(person);
@@ -104,7 +104,7 @@ describe.each(someEngines)('the profile on %s', { timeout: 60_000 }, (engine) =>
   });
 
   describe('names and addresses', () => {
-    test('one name is split at its last space; nothing else is read (M-241, G-10, R-069)', async () => {
+    test('a single name is split at its last space; nothing else is read (M-241, G-10, R-069)', async () => {
       const { person, email } = await registered(shop);
       const patch = (name: string, address: string) =>
         person.write('PATCH', '/profile', { name, email: address, emailVerifiedAt: 1, id: 'x' }, json);
@@ -121,7 +121,7 @@ describe.each(someEngines)('the profile on %s', { timeout: 60_000 }, (engine) =>
       expect(props.emailVerifiedAt).toBeNull();
     });
 
-    test('another address wants the password when none was given for three hours, and is verified anew (M-268, R-059)', async () => {
+    test('a new address requires the password if none was given for three hours, and is verified anew (M-268, R-059)', async () => {
       const { person, email } = await registered(shop);
       const { id } = await accountOf(email);
       const link = verificationLink(shop.shop.linkSigner, '', { id: id as AccountId, email }, now);
@@ -141,12 +141,12 @@ describe.each(someEngines)('the profile on %s', { timeout: 60_000 }, (engine) =>
       expect(await accountOf(address)).toMatchObject({ id, email_verified_at: null, former_email: email });
       expect(await events(shop, 'account.email-changed')).toContainEqual({ accountId: id });
       expect(await events(shop, 'account.verification-asked')).toContainEqual({ accountId: id });
-      // The link of the old address says nothing of the new one.
+      // The old address's link reveals nothing about the new one.
       expect((await person.get(link, html)).headers.location).toBe('/verify-email');
       expect((await accountOf(address)).email_verified_at).toBeNull();
     });
 
-    test('another account’s address is not taken (M-240)', async () => {
+    test('another account’s address is refused (M-240)', async () => {
       const { email } = await registered(shop);
       const { person } = await registered(shop);
       const answer = await person.write(
@@ -159,7 +159,7 @@ describe.each(someEngines)('the profile on %s', { timeout: 60_000 }, (engine) =>
     });
   });
 
-  test('the contact details of somebody signed in are saved, field by field (M-226, M-247, M-255)', async () => {
+  test('the contact details of a signed-in shopper are saved, field by field (M-226, M-247, M-255)', async () => {
     const { person, email } = await registered(shop);
     const put = (phone: string, who = person) =>
       who.write('PUT', '/ajax/user-info/basic-details', { firstName: 'Bea', lastName: 'Roe', phone });
@@ -176,7 +176,7 @@ describe.each(someEngines)('the profile on %s', { timeout: 60_000 }, (engine) =>
     expect((await put('5165550100', await browserOf(shop))).statusCode).toBe(401);
   });
 
-  test('no one’s mailbox is filled by anyone who registers with its address: twenty mails a day, whatever is done with the address meanwhile (M-267)', async () => {
+  test('registering with someone else’s address cannot flood their mailbox: twenty mails a day, whatever happens to the address meanwhile (M-267)', async () => {
     const { person, email } = await registered(shop);
     const again = () => person.write('POST', '/email/verification-notification', {}, json);
     const statuses: number[] = [];
@@ -194,7 +194,7 @@ describe.each(someEngines)('the profile on %s', { timeout: 60_000 }, (engine) =>
     expect((await owner.write('POST', '/email/verification-notification', {}, json)).statusCode).toBe(303);
   });
 
-  test('a link is sent again, six a minute, and works for sixty minutes, on any device; who is signed in reads it on the profile (M-059, M-060, M-061)', async () => {
+  test('a link is sent again, six times a minute at most, and works for sixty minutes, on any device; a signed-in reader lands on the profile (M-059, M-060, M-061)', async () => {
     const { person, email } = await registered(shop);
     const { id } = await accountOf(email);
     const link = () => verificationLink(shop.shop.linkSigner, '', { id: id as AccountId, email }, now);

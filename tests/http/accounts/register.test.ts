@@ -27,7 +27,7 @@ describe.each(someEngines)('registering on %s', { timeout: 60_000 }, (engine) =>
   const accounts = () => shop.database.db.selectFrom('accounts').selectAll().execute();
 
   describe('registering', () => {
-    test('makes an account, signs in, and keeps no password (M-266, M-197)', async () => {
+    test('creates an account, signs in, and stores no password (M-266, M-197)', async () => {
       const person = await browserOf(shop);
       const form = await registration(person);
       const answer = await person.write('POST', '/register', form);
@@ -65,7 +65,7 @@ describe.each(someEngines)('registering on %s', { timeout: 60_000 }, (engine) =>
       expect(await accounts()).toHaveLength(before);
     });
 
-    test('a solved puzzle registers once (M-056)', async () => {
+    test('a solved puzzle can be used for one registration (M-056)', async () => {
       const [one, other] = [await browserOf(shop), await browserOf(shop)];
       const token = await captchaToken(one);
       expect(
@@ -80,7 +80,7 @@ describe.each(someEngines)('registering on %s', { timeout: 60_000 }, (engine) =>
       expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([422, ['captchaToken']]);
     });
 
-    test('a taken address is told in any spelling, and its owner once an hour (M-053, R-057)', async () => {
+    test('a taken address is reported in any spelling, and its owner notified at most once an hour (M-053, R-057)', async () => {
       const { email } = await registered(shop);
       for (const spelling of [email, email.toLowerCase(), email.toUpperCase()]) {
         const person = await browserOf(shop);
@@ -98,7 +98,7 @@ describe.each(someEngines)('registering on %s', { timeout: 60_000 }, (engine) =>
       ).toHaveLength(1);
     });
 
-    test('the same form sent five times at once makes one account (M-055)', async () => {
+    test('the same form sent five times at once creates one account (M-055)', async () => {
       const person = await browserOf(shop);
       const email = freshEmail();
       const forms = await Promise.all(Array.from({ length: 5 }, () => registration(person, { email })));
@@ -107,7 +107,7 @@ describe.each(someEngines)('registering on %s', { timeout: 60_000 }, (engine) =>
       expect((await accounts()).filter((row) => row.email === email)).toHaveLength(1);
     });
 
-    test('five an hour from one place, and none of it from the shop’s own machine (R-057)', async () => {
+    test('five an hour from one place; the shop’s own machine does not count (R-057)', async () => {
       const tries = async (ip: string) => {
         const person = await browserOf(shop, ip);
         return (await person.write('POST', '/register', await registration(person), json)).statusCode;

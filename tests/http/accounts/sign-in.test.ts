@@ -1,4 +1,4 @@
-/** Registering, signing in and out, and how long it lasts, through the shop's own server. */
+/** Registering, signing in and out, and how long a session lasts, through the shop's own server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   browserOf,
@@ -21,7 +21,7 @@ const dayMs = 24 * hourMs;
 const json = { accept: 'application/json' };
 const html = { accept: 'text/html' };
 
-/** Dozens of hashes take seconds, so these counts run on one engine by day. */
+/** Dozens of hashes take seconds, so by day these counts run on one engine. */
 const countsOn = someEngines;
 
 describe.each(someEngines)('accounts on %s', { timeout: 60_000 }, (engine) => {
@@ -33,7 +33,7 @@ describe.each(someEngines)('accounts on %s', { timeout: 60_000 }, (engine) => {
   afterAll(() => shop.stop());
 
   describe('signing in', () => {
-    test('one sentence for a wrong password and for an unknown address (M-044, M-265, R-056)', async () => {
+    test('the same sentence for a wrong password and an unknown address (M-044, M-265, R-056)', async () => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
       const known = await logIn(person, email, 'not the password');
@@ -44,7 +44,7 @@ describe.each(someEngines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect(await userOf(person)).toBeNull();
     });
 
-    test('a page’s form goes back to it with the words under the field (M-283)', async () => {
+    test('a page’s form returns to it with the message under the field (M-283)', async () => {
       const person = await browserOf(shop);
       const headers = {
         'x-inertia': 'true',
@@ -59,7 +59,7 @@ describe.each(someEngines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       });
     });
 
-    test('the sixth try in a minute is not looked at, right or wrong, and says how long to wait (R-053)', async () => {
+    test('the sixth try in a minute is not checked, right or wrong, and says how long to wait (R-053)', async () => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
       for (let count = 0; count < 5; count += 1)
@@ -73,7 +73,7 @@ describe.each(someEngines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect((await logIn(person, email)).statusCode).toBe(303);
     });
 
-    test('the right password clears the count (R-053)', async () => {
+    test('the right password resets the count (R-053)', async () => {
       const { email } = await registered(shop);
       for (let round = 0; round < 2; round += 1) {
         const person = await browserOf(shop);
@@ -83,7 +83,7 @@ describe.each(someEngines)('accounts on %s', { timeout: 60_000 }, (engine) => {
     });
 
     test.runIf(countsOn.includes(engine))(
-      'of two hundred addresses from one place thirty a minute are looked at (R-054)',
+      'of two hundred addresses tried from one place, thirty a minute are checked (R-054)',
       async () => {
         const person = await browserOf(shop, '198.51.100.9');
         const answers: number[] = [];
@@ -95,7 +95,7 @@ describe.each(someEngines)('accounts on %s', { timeout: 60_000 }, (engine) => {
     );
 
     test.runIf(countsOn.includes(engine))(
-      'a network’s addresses are one place: thirty a minute of a /64 are looked at (R-054)',
+      'a network’s addresses count as one place: thirty tries a minute of a /64 are checked (R-054)',
       async () => {
         const statuses: number[] = [];
         for (let host = 1; host <= 40; host += 1) {
@@ -118,7 +118,7 @@ describe.each(someEngines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       },
     );
 
-    test('a door leads to /login and back to the page asked for, writing no row for it (M-038, R-070)', async () => {
+    test('a protected page leads to /login and back to the page requested, without writing a row (M-038, R-070)', async () => {
       const { email } = await registered(shop);
       const rows = () => shop.database.db.selectFrom('sessions').select('id').execute();
       const before = (await rows()).length;
@@ -138,7 +138,7 @@ describe.each(someEngines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       'https://evil.example',
       '/%0d%0aset-cookie:x=y/..',
       '\\\\evil',
-    ])('%s is nowhere to go (R-070)', async (path) => {
+    ])('%s is not a place to go on to (R-070)', async (path) => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
       person.cookies.set(`${sessionName}-next`, encodeURIComponent(path));
@@ -147,7 +147,7 @@ describe.each(someEngines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect(String(location)).not.toMatch(/^[/\\]{2}|[\r\n]/);
     });
 
-    test('a session gets a new token at login, register and confirm, and the old one is a guest’s (R-064)', async () => {
+    test('a session gets a new token at sign-in, registration and confirmation, and the old token is a guest’s (R-064)', async () => {
       const person = await browserOf(shop);
       await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
       const tokens = [person.cookies.get(sessionName)];
@@ -168,7 +168,7 @@ describe.each(someEngines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       }
     });
 
-    test('the guest’s cart comes along, and what did not fit is told (M-063, M-285, R-029)', async () => {
+    test('the guest’s cart is merged, and what did not fit is reported (M-063, M-285, R-029)', async () => {
       const { rosso, barolo } = shop.shelf;
       const { person: home, email } = await registered(shop);
       await home.write('POST', '/ajax/cart', { packId: rosso.packId, quantity: 20 });
@@ -191,8 +191,8 @@ describe.each(someEngines)('accounts on %s', { timeout: 60_000 }, (engine) => {
     });
   });
 
-  describe('how long it lasts', () => {
-    test('without the box: until the browser is closed, or two hours idle (M-043, R-066)', async () => {
+  describe('how long a session lasts', () => {
+    test('without the box: until the browser is closed, or two hours of inactivity (M-043, R-066)', async () => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
       const cookie = (await logIn(person, email)).cookies.find(({ name }) => name === sessionName);
@@ -205,7 +205,7 @@ describe.each(someEngines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect(await userOf(person)).toBeNull();
     });
 
-    test('with it: thirty days, however much it is used (M-043, R-066)', async () => {
+    test('with it: thirty days, regardless of use (M-043, R-066)', async () => {
       const { email } = await registered(shop);
       const person = await browserOf(shop);
       const cookie = (await logIn(person, email, goodPassword, { remember: true })).cookies.find(
@@ -220,7 +220,7 @@ describe.each(someEngines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect(await userOf(person)).toBeNull();
     });
 
-    test('signing out is a POST, kills the cookie and clears the history once (M-062, M-267, R-065, R-079)', async () => {
+    test('signing out is a POST, invalidates the cookie and clears the history once (M-062, M-267, R-065, R-079)', async () => {
       const { person, email } = await registered(shop);
       const token = person.cookies.get(sessionName) ?? '';
       expect((await person.get('/logout', html)).statusCode).toBe(404);
@@ -234,7 +234,7 @@ describe.each(someEngines)('accounts on %s', { timeout: 60_000 }, (engine) => {
       expect(await userOf(thief)).toBeNull();
     });
 
-    test('what somebody signed in sees is not cached (R-079)', async () => {
+    test('what a signed-in shopper sees is not cached (R-079)', async () => {
       const { person } = await registered(shop);
       for (const path of ['/profile', '/verify-email', '/cart']) {
         for (const answer of [await person.get(path, html), await person.visit(path)]) {
@@ -242,7 +242,7 @@ describe.each(someEngines)('accounts on %s', { timeout: 60_000 }, (engine) => {
           expect(answer.headers.vary).toContain('X-Inertia');
         }
       }
-      // A public page has nothing of them, but in what its own scripts get.
+      // A public page contains nothing of theirs, except in what its own scripts fetch.
       expect((await person.visit('/')).headers['cache-control']).toBe('no-store');
     });
   });

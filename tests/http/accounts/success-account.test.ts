@@ -10,7 +10,7 @@ const hourMs = 60 * 60_000;
 const json = { accept: 'application/json' };
 const password = 'four words are plenty';
 
-describe.each(someEngines)('an account by one field on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('an account with one field on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each(someEngines)('an account by one field on %s', { timeout: 60_000 },
   const userOf = async (person: Visitor, path: string) =>
     (pageOf(await person.visit(path)).props.auth as { user: { email: string } | null }).user;
 
-  test('the buyer gives a password, is signed in, and still sees the order (M-126)', async () => {
+  test('the buyer chooses a password, is signed in, and still sees the order (M-126)', async () => {
     const { person, email, successPath } = await bought();
     expect(await offerTo(person, successPath)).toEqual({ email, least: expect.any(Number) });
     const short = await open(person, successPath, { password: 'x' });
@@ -60,7 +60,7 @@ describe.each(someEngines)('an account by one field on %s', { timeout: 60_000 },
     expect((await open(person, successPath)).statusCode).toBe(404);
   });
 
-  test('a taken email is told, and no one is signed in', async () => {
+  test('a taken email is reported, and no one is signed in', async () => {
     const { email } = await registered(shop);
     const { person, successPath } = await bought({ email });
     const answer = await open(person, successPath);
@@ -68,7 +68,7 @@ describe.each(someEngines)('an account by one field on %s', { timeout: 60_000 },
     expect(await userOf(person, successPath)).toBeNull();
   });
 
-  test('anyone else who holds the link, and a buyer after two days or without an email, is offered nothing and opens nothing (M-127)', async () => {
+  test('anyone else with the link, and a buyer after two days or without an email, is offered nothing and can open nothing (M-127)', async () => {
     const { successPath, person } = await bought();
     const stranger = await browserOf(shop);
     expect([await offerTo(stranger, successPath), (await open(stranger, successPath)).statusCode]).toEqual([

@@ -1,4 +1,4 @@
-/** Who did what, as each of the store's people sees it, and the way back. */
+/** Who did what, as each of the store's staff sees it, and undoing it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
@@ -37,7 +37,7 @@ describe.each(someEngines)('activity at the desk on %s', (engine) => {
   const undo = ({ browser }: DeskPerson, seq: number) =>
     browser.write('POST', `/desk/activity/${seq}/undo`, {}, { accept: 'application/json' });
 
-  test('a manager reads what all did in sentences, a clerk his own acts alone (B-031, B-032)', async () => {
+  test('a manager reads everyone’s acts in sentences, a clerk only his own (B-031, B-032)', async () => {
     await changePackPrice(shop.database.db, shop.shelf.rosso.packId, 1_100, by(manager));
     await setDeliveryFee(shop.database.db, { feeCents: 500 }, by(clerk));
     const all = await read(manager);
@@ -53,7 +53,7 @@ describe.each(someEngines)('activity at the desk on %s', (engine) => {
     expect([own.people, own.entries[0]?.mayUndo]).toEqual([null, false]);
   });
 
-  test('filters come from the address, and what makes no sense there filters nothing (B-031)', async () => {
+  test('filters come from the address, and a value that makes no sense filters nothing (B-031)', async () => {
     const sentences = async (query: string) => (await read(manager, query)).entries.length;
     const everything = await sentences('');
     expect(await sentences(`?who=${clerk.staffId}`)).toBe(1);
@@ -66,7 +66,7 @@ describe.each(someEngines)('activity at the desk on %s', (engine) => {
       expect(await sentences(query), query).toBe(everything);
   });
 
-  test('a manager undoes a price, a clerk may not, and what was changed since stays (B-033, B-034)', async () => {
+  test('a manager undoes a price, a clerk may not, and what has changed since stays (B-033, B-034)', async () => {
     const [entry] = (await read(manager, '?what=product')).entries;
     if (!entry) throw new Error('No act');
     expect(entry.mayUndo).toBe(true);
@@ -93,7 +93,7 @@ describe.each(someEngines)('activity at the desk on %s', (engine) => {
     expect(await price()).toBe(1_300);
   });
 
-  test('a fee asks for a fresh proof, and an act that there is not is not found (B-009, B-033)', async () => {
+  test('a fee requires a fresh proof, and an act that does not exist is not found (B-009, B-033)', async () => {
     const owner = await deskPerson(shop, 'owner', { name: 'Cleo' });
     const [entry] = (await read(owner, '?what=store')).entries;
     now += 11 * minuteMs;

@@ -1,4 +1,4 @@
-/** The page of alerts, its cures, and what failed and is tried again. */
+/** The page of alerts, its cures, and failed work that is tried again. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookAtShop } from '#app/alerts/watch-alerts.ts';
 import { reactions } from '#app/reactions/reactions.ts';
@@ -31,14 +31,14 @@ describe.each(someEngines)('the alerts at the desk, on %s', { timeout: 60_000 },
     shop = await openShopServer(engine, { clock: () => now });
     for (const role of ['owner', 'manager', 'clerk', 'driver'] as const)
       people.set(role, await deskPerson(shop, role, { name: role }));
-    // Letters to the people who came.
+    // Sends the letters to the staff who were added.
     await work();
   });
   afterAll(() => shop.stop());
 
   const store = () => staffOf(openCheckoutFixture(shop.database.db));
   const work = () => drainOutbox(shop.database.db, reactions(shop.shop), { now, limit: 50 });
-  /** Fails so often. */
+  /** Makes the event fail this many times. */
   async function fail(event: string, times: number): Promise<void> {
     const silent = { [event]: () => Promise.reject(new Error('No answer to ada@example.com')) };
     for (let count = 0; count < times; count += 1) {
@@ -158,7 +158,7 @@ describe.each(someEngines)('the alerts at the desk, on %s', { timeout: 60_000 },
     ]);
   });
 
-  test('one of what failed is tried by itself, and the rest waits (B-252)', async () => {
+  test('one failed entry is tried by itself, and the rest waits (B-252)', async () => {
     const orders = [await store().buy(), await store().buy()];
     await store().drain();
     for (const order of orders) await store().pack(order);
@@ -174,7 +174,7 @@ describe.each(someEngines)('the alerts at the desk, on %s', { timeout: 60_000 },
     await work();
   });
 
-  test('the books are compared and proved on the spot, and a test goes to who asks for it (B-250, B-254)', async () => {
+  test('the books are compared and proved on the spot, and a test message goes to the person who asks for it (B-250, B-254)', async () => {
     await lookAtShop(shop.shop);
     await shop.database.db
       .updateTable('bottle_stock')
@@ -199,7 +199,7 @@ describe.each(someEngines)('the alerts at the desk, on %s', { timeout: 60_000 },
     ]);
   });
 
-  test('who sees alerts sets a telephone, days and quiet hours on the own page, and gets a test there (B-255)', async () => {
+  test('anyone who sees alerts sets a phone, days and quiet hours on their own page, and gets a test there (B-255)', async () => {
     const duty = (fields: object) =>
       browserOf('manager').write(
         'POST',

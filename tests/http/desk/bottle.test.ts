@@ -1,4 +1,4 @@
-/** A bottle's page at the desk: every number of it is a sum of its ledger. */
+/** A bottle's page at the desk: every number on it is a sum over its ledger. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
 import { holdBottles } from '#domains/stock/holds/hold-bottles.ts';
@@ -31,7 +31,7 @@ describe.each(someEngines)('a bottle’s page at the desk, on %s', { timeout: 60
     await shop.stop();
   });
 
-  test('says what is there, held, sold, waiting, coming, and all that moved it, with who and why; its sums agree (B-160)', async () => {
+  test('shows what is there, held, sold, waiting and coming, and everything that moved it, with who and why; its sums agree (B-160)', async () => {
     const { db } = shop.database;
     const [packId = 0 as PackId] = await stockWine(db, { name: 'Sums', onHand: 30 }, noon - 100 * dayMs);
     const pack = db.selectFrom('packs').select('format_id').where('id', '=', packId);
@@ -45,7 +45,7 @@ describe.each(someEngines)('a bottle’s page at the desk, on %s', { timeout: 60
       return String(answer.headers.location);
     };
 
-    // Two are sold and not picked, three are held, one broke, twelve came, six are being received.
+    // Two are sold and not picked, three are held, one broke, twelve came in, six are being received.
     const checkout = openCheckoutFixture(db);
     const basket = [{ packId, quantity: 2 }];
     const order = await staffOf(checkout).buy('pickup', { shopper: await checkout.shopperWith(basket) });
@@ -79,7 +79,7 @@ describe.each(someEngines)('a bottle’s page at the desk, on %s', { timeout: 60
       version: String((props as { receipt: { version: number } }).receipt.version),
     });
     await receive('A-2', 1);
-    // A sale of six weeks ago.
+    // A sale six weeks ago.
     const moved = { format_id: formatId, change: -4, reason: 'order' as const, actor: 'x' };
     await db
       .insertInto('stock_movements')
@@ -113,7 +113,7 @@ describe.each(someEngines)('a bottle’s page at the desk, on %s', { timeout: 60
       ]),
     );
 
-    // What it costs is for those who may see it.
+    // The cost is shown only to those who may see it.
     const cost = { format_id: formatId, average_hundredths: 9_58_00, changed_at: noon };
     await db.insertInto('bottle_costs').values(cost).execute();
     const seenBy = async (person: DeskPerson) =>

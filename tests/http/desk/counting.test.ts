@@ -1,4 +1,6 @@
-/** Counting at the desk: who may what, what is hidden, two people, bad input, a manager's yes, the way back. */
+/**
+ * Counting at the desk: who may do what, what is hidden, two people, bad input, a manager's approval, undo.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
@@ -71,7 +73,7 @@ describe.each(someEngines)('counting at the desk, on %s', { timeout: 60_000 }, (
   const rosso = async (role: StaffRole = 'clerk') =>
     (await page<BottleProps>(role, `/desk/stock/bottles/${shop.shelf.rosso.formatId}`)).bottle;
 
-  test('two clerks count a shelf by scan and by typing, each seeing the other; the books are hidden (B-166)', async () => {
+  test('two clerks count a shelf by scanning and by typing, each seeing the other’s count; the books are hidden (B-166)', async () => {
     const on = await open('clerk', { blind: '1' });
     expect((await page<StockProps>('owner', '/desk/stock')).counts).toMatchObject([{ name: 'A' }]);
     expect((await scan('clerk', on)).data.results).toMatchObject([{ kind: 'counted' }]);
@@ -82,7 +84,7 @@ describe.each(someEngines)('counting at the desk, on %s', { timeout: 60_000 }, (
       counted: [{ counted: 2, place: 'A-01', books: null, who: expect.stringMatching(/^manager, /) }],
       progress: { sizes: 1, counted: 1, bottles: 2 },
     });
-    // What he saw is not what stands there any more.
+    // What he saw is no longer current.
     expect((await type('clerk', on, '9', '1')).errors.counted).toBe('Somebody has counted 2 meanwhile.');
     expect((await type('clerk', on, '9', '2')).status).toBe(303);
     const unblind = await open('clerk');
@@ -101,7 +103,7 @@ describe.each(someEngines)('counting at the desk, on %s', { timeout: 60_000 }, (
     await send('clerk', `${on}/dropped`, {});
   });
 
-  test('a difference is told by value to those who see costs, counted again if it is large, and accepted with a yes (B-168, B-013)', async () => {
+  test('a difference is shown by value to those who see costs, counted again if it is large, and accepted with an approval (B-168, B-013)', async () => {
     const before = (await rosso()).onHand;
     const cost = { format_id: shop.shelf.rosso.formatId, average_hundredths: 10_00_00, changed_at: now };
     await shop.database.db.insertInto('bottle_costs').values(cost).execute();
@@ -146,7 +148,7 @@ describe.each(someEngines)('counting at the desk, on %s', { timeout: 60_000 }, (
     expect((await page<DifferencesProps>('clerk', on)).isUndone).toBe(true);
   });
 
-  test('what cannot be counted is said at its field, and nothing is half done (B-166)', async () => {
+  test('what cannot be counted is reported at its field, and nothing is half done (B-166)', async () => {
     const opened = (body: object) => send('clerk', at, body);
     expect((await opened({})).errors).toEqual({ scope: 'Choose what to count.' });
     expect((await opened({ scope: 'places', places: '<b>' })).errors.places).toMatch(/^Type a place/);
@@ -190,7 +192,7 @@ describe.each(someEngines)('counting at the desk, on %s', { timeout: 60_000 }, (
     await send('clerk', `${on}/dropped`, {});
   });
 
-  test('what came and went by hand is summed by reason, for managers; what is taken back counts nothing (B-165)', async () => {
+  test('movements by hand are totaled by reason, for managers; what was undone does not count (B-165)', async () => {
     const sums = async () => (await page<ReasonsProps>('manager', '/desk/stock/reasons?days=30')).reasons;
     const before = await sums();
     const adjust = (cause: string, bottles: string) =>
@@ -210,7 +212,7 @@ describe.each(someEngines)('counting at the desk, on %s', { timeout: 60_000 }, (
     expect((await browserOf('clerk').visit('/desk/stock/reasons')).statusCode).toBe(403);
   });
 
-  test('a category and what is trusted least are counted, too (B-166)', async () => {
+  test('a category and the least trusted shelves can be counted, too (B-166)', async () => {
     const { db } = shop.database;
     const [product] = await inTransaction(db, (tx) =>
       tx.selectFrom('products').select('category_path').limit(1).execute(),

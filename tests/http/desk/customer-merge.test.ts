@@ -1,4 +1,7 @@
-/** Two loyalty customers at the desk: seen side by side, merged with both telephones shown, and separated (B-203). */
+/**
+ * Two loyalty customers at the desk: compared side by side, merged once both phones were shown, and separated
+ * (B-203).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reactions } from '#app/reactions/reactions.ts';
 import { verificationCodeOf } from '#domains/loyalty/verification/verification-code.ts';
@@ -39,7 +42,7 @@ describe.each(someEngines)('merging customers at the desk, on %s', { timeout: 60
     browserOf(role).write('POST', path, body, json);
   const work = () => drainOutbox(shop.database.db, reactions(shop.shop), { now, limit: 100 });
 
-  test('both summaries stand side by side, and only both telephones shown merges them; thirty days it can be undone (B-203, B-201)', async () => {
+  test('both summaries appear side by side, and they merge only if both phones were shown; it can be undone for thirty days (B-203, B-201)', async () => {
     const { db } = shop.database;
     const loyalty = openLoyaltyFixture(db);
     const [keeper, merged] = [
@@ -85,7 +88,7 @@ describe.each(someEngines)('merging customers at the desk, on %s', { timeout: 60
     });
     await work();
 
-    // Either telephone finds the one that stayed, also by the address of the other.
+    // Either phone finds the customer who was kept, as does the address of the other.
     for (const phone of ['(516) 234-0801', '(516) 234-0802'])
       expect((await find(phone)).map((found) => found.href)).toEqual([href]);
     const moved = await browserOf('manager').visit(`/desk/customers/m-${merged.id}`);
@@ -124,7 +127,7 @@ describe.each(someEngines)('merging customers at the desk, on %s', { timeout: 60
     ]);
   });
 
-  test('a code texted to each telephone merges them without the counter; each right code stays right while the other is wrong (B-203, B-201)', async () => {
+  test('a code texted to each phone merges them away from the counter; a right code stays right while the other is wrong (B-203, B-201)', async () => {
     const { db } = shop.database;
     const loyalty = openLoyaltyFixture(db);
     const [keeper, merged] = [
@@ -135,7 +138,7 @@ describe.each(someEngines)('merging customers at the desk, on %s', { timeout: 60
     const look = () => props<CustomerMergeProps>(`${href}/merge?phone=5162340812`);
     const { both, formId } = await look();
     expect(both).toMatchObject({ keeper: { code: 'none' }, merged: { code: 'none' } });
-    // Enrolled at the till: nobody has shown a code.
+    // Enrolled at the till: no code was ever texted.
     expect(both?.keeper.proofs).toEqual(['Points under (516) 234-0811, no texted code on record']);
     const asked = { other: merged.id, formId, how: 'codes' };
     expect((await act(`${href}/merge/codes`, { other: merged.id }, 'clerk')).statusCode).toBe(403);
@@ -175,7 +178,7 @@ describe.each(someEngines)('merging customers at the desk, on %s', { timeout: 60
       proofs: [expect.stringMatching(/^Points under \(516\) 234-0811, proved by a texted code, Nov 20, /)],
       merges: [{ words: expect.stringMatching(/merged by manager, a code texted to each, /) }],
     });
-    // The code is nowhere on record.
+    // The code is not recorded anywhere.
     const rows = await db.selectFrom('activity').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(mergedCode);
   });

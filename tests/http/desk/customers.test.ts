@@ -1,4 +1,7 @@
-/** Customers at the desk: found, opened on record, points by hand, looked at first, exported, erased. */
+/**
+ * Customers at the desk: found, opened on record, points by hand, marked to be looked at first, exported,
+ * erased.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reactions } from '#app/reactions/reactions.ts';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
@@ -49,7 +52,7 @@ describe.each(someEngines)('customers at the desk, on %s', { timeout: 60_000 }, 
   const buy = () => staffOf(openCheckoutFixture(shop.database.db)).buy();
   const work = () => drainOutbox(shop.database.db, reactions(shop.shop), { now, limit: 100 });
 
-  test('a guest is found by order, phone, its last four and name, and is masked for a clerk until opened (B-200, B-290)', async () => {
+  test('a guest is found by order, phone, its last four digits and name, and is masked for a clerk until opened (B-200, B-290)', async () => {
     const { number } = await buy();
     for (const typed of [`#${number}`, '(516) 555-0100', '0100', 'vin', 'ada v'])
       expect([typed, (await find(typed)).map(({ name, phone, kind }) => [name, phone, kind])]).toEqual([
@@ -75,14 +78,14 @@ describe.each(someEngines)('customers at the desk, on %s', { timeout: 60_000 }, 
     expect(await find('%')).toEqual([]);
   });
 
-  test('another order of the telephone is the same guest (B-200)', async () => {
+  test('another order with the same phone belongs to the same guest (B-200)', async () => {
     await buy();
     const found = await find('(516) 555-0100');
     expect(found).toHaveLength(1);
     expect(await open(found[0]?.href ?? '')).toMatchObject({ orders: { count: 2 } });
   });
 
-  test('points are given and taken by hand, each form once; the program has them (B-204)', async () => {
+  test('points are added and removed by hand, once per form; the programme has them (B-204)', async () => {
     const loyalty = openLoyaltyFixture(shop.database.db);
     const member = await loyalty.customer(120, '5162340999');
     const [found] = await find('(516) 234-0999');
@@ -117,7 +120,7 @@ describe.each(someEngines)('customers at the desk, on %s', { timeout: 60_000 }, 
     expect(await loyalty.pointsOf(member)).toBe(0);
   });
 
-  test('ten presses of one form at once give points once (B-280)', async () => {
+  test('pressing one form ten times at once adds points once (B-280)', async () => {
     const loyalty = openLoyaltyFixture(shop.database.db);
     const member = await loyalty.customer(10, '5162340998');
     const [found] = await find('(516) 234-0998');
@@ -131,7 +134,7 @@ describe.each(someEngines)('customers at the desk, on %s', { timeout: 60_000 }, 
     expect(await loyalty.pointsOf(member)).toBe(17);
   });
 
-  test('an order of a blocked telephone waits for a manager, until the block ends by hand or by its day (B-205, B-061)', async () => {
+  test('an order from a blocked phone waits for a manager, until the block ends by hand or on its day (B-205, B-061)', async () => {
     const lookFirst = async () => {
       const { id } = await buy();
       await work();
@@ -174,7 +177,7 @@ describe.each(someEngines)('customers at the desk, on %s', { timeout: 60_000 }, 
     expect(JSON.stringify(rows)).not.toContain('5165550100');
   });
 
-  test('all that is held is shown and saved after a proof of who asks, and noted; a manager sees none of it (B-202)', async () => {
+  test('everything held is shown and saved after a step-up, and noted; a manager sees none of it (B-202)', async () => {
     for (const role of ['owner', 'manager'] as const)
       people.set(role, await deskPerson(shop, role, { name: role }));
     await registered(shop, { email: 'erin@example.com' });
@@ -203,7 +206,7 @@ describe.each(someEngines)('customers at the desk, on %s', { timeout: 60_000 }, 
     expect(file.json().account).toEqual(JSON.parse(JSON.stringify(held)).account);
   });
 
-  test('points of a telephone that was shown are linked to an account, once, and unlinked again (B-201, M-057)', async () => {
+  test('the points of a phone that was shown are linked to an account, once, and unlinked again (B-201, M-057)', async () => {
     await registered(shop, { email: 'linked@example.com' });
     const loyalty = openLoyaltyFixture(shop.database.db);
     const member = await loyalty.customer(70, '5162340871');
@@ -234,7 +237,7 @@ describe.each(someEngines)('customers at the desk, on %s', { timeout: 60_000 }, 
     expect((await find('(516) 234-0871'))[0]?.href).toBe(`/desk/customers/m-${member.id}`);
   });
 
-  test('an account is erased with the word typed, and its page is gone (B-202, G-53)', async () => {
+  test('an account is erased once the word is typed, and its page is gone (B-202, G-53)', async () => {
     await registered(shop, { email: 'gone@example.com' });
     const href = (await find('gone@'))[0]?.href ?? '';
     expect(wordsAt(await act(`${href}/erase`, { word: '' }, 'owner'), 'word')).toBe('Type the word “erase”.');
@@ -244,7 +247,7 @@ describe.each(someEngines)('customers at the desk, on %s', { timeout: 60_000 }, 
     expect(await find('gone@')).toEqual([]);
   });
 
-  test('the page has what was noted on their orders, as words (B-201, B-285)', async () => {
+  test('the page shows what was noted on their orders, as plain text (B-201, B-285)', async () => {
     const order = await buy();
     await noteOrder(shop.database.db, {
       ...{ number: order.number, words: 'Rings <b>twice</b>', audience: 'staff', addressee: null },
@@ -257,7 +260,7 @@ describe.each(someEngines)('customers at the desk, on %s', { timeout: 60_000 }, 
     expect(orders.latest[0]).toMatchObject({ number: order.number, words: 'Pickup, under way' });
   });
 
-  test('erased with an order under way, the order keeps its buyer until it ends, and is wiped then (B-202, G-53)', async () => {
+  test('if erased with an order under way, the order keeps its buyer until it ends, and is then wiped (B-202, G-53)', async () => {
     const { db } = shop.database;
     await registered(shop, { email: 'running@example.com' });
     const account = await findAccountByEmail(db, 'running@example.com');
@@ -272,7 +275,7 @@ describe.each(someEngines)('customers at the desk, on %s', { timeout: 60_000 }, 
         .select(['first_name', 'phone', 'account_id'])
         .where('id', '=', order.id)
         .executeTakeFirstOrThrow();
-    // It is still to be packed and handed over, and somebody has to be called if anything lacks.
+    // It is still to be packed and handed over, and someone has to be called if anything is missing.
     expect(await buyer()).toMatchObject({ first_name: 'Ada', phone: '5165550100' });
     expect((await browserOf('owner').get(href, json)).statusCode).toBe(404);
     const counter = staffOf(openCheckoutFixture(db));
@@ -284,7 +287,7 @@ describe.each(someEngines)('customers at the desk, on %s', { timeout: 60_000 }, 
     expect(await find(`#${order.number}`)).toEqual([]);
   });
 
-  test('what is no customer is no page, and a driver opens none (B-016, B-285)', async () => {
+  test('an unknown customer has no page, and a driver can open none (B-016, B-285)', async () => {
     for (const key of ['x', 'a-1', 'o-0', 'o-99999999', `m-${'f'.repeat(32)}`, `a-${'0'.repeat(32)}`, '%00'])
       expect([key, (await browserOf('manager').get(`/desk/customers/${key}`, json)).statusCode]).toEqual([
         key,

@@ -1,4 +1,4 @@
-/** The demand book at the desk: what shoppers looked for and did not get, and no one's name. */
+/** The demand book at the desk: what shoppers looked for and did not get, without anyone's name. */
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
@@ -39,12 +39,12 @@ describe.each(someEngines)('the demand book at the desk, on %s', { timeout: 60_0
   const rowsOf = ({ tables }: ReportProps, title: string) =>
     (tables.find((table) => table.title === title)?.rows ?? []).map((cells) => cells.map(({ text }) => text));
 
-  test('what was searched twice in vain, asked for by telephone and looked at while sold out stands in it (B-304, B-237)', async () => {
+  test('what was searched for twice in vain, asked for by phone, or viewed while sold out is in it (B-304, B-237)', async () => {
     const { searchMisses, soldOutViews } = shop.shop;
     for (const hand of ['a', 'b']) searchMisses.heard(hand, 'vin jaune', 0);
     now += 10_000;
     await countMisses(shop.database.db, searchMisses, now);
-    // A page that was loaded whole asks for the shop's times, and its address comes along.
+    // A page loaded in full asks for the shop's times, and its address comes along.
     const visitor = new Visitor(shop.app);
     const looks = { referer: `https://shop.example/products/${slug}?size=750ml` };
     for (let time = 0; time < 2; time += 1)
@@ -71,7 +71,7 @@ describe.each(someEngines)('the demand book at the desk, on %s', { timeout: 60_0
     expect(JSON.stringify(props)).not.toMatch(/555.?0142/);
   });
 
-  test('the searches that missed say how often the words were asked for, and lead an owner to their answer (B-237, B-304)', async () => {
+  test('missed searches show how often the words were searched, and lead an owner to a fix (B-237, B-304)', async () => {
     await inTransaction(shop.database.db, (tx) =>
       noteWanted(tx, {
         ...{ productId: null, words: 'Vin Jaune', bottles: 1, waiter: null, actor: 'staff:ann', now },
@@ -87,7 +87,7 @@ describe.each(someEngines)('the demand book at the desk, on %s', { timeout: 60_0
     expect((await seen(olga))?.at(-1)).toBe('Say what it means → /desk/settings/search-words?word=vin+jaune');
   });
 
-  test('its files have the same rows, and a clerk has none of it (B-304, B-238)', async () => {
+  test('its files have the same rows, and a clerk gets none of it (B-304, B-238)', async () => {
     const csv = await mia.browser.get('/desk/reports/demand.csv');
     expect(csv.body).toContain('Gamay of the Jura 2024,1,8,0,1,1,0,0,1 case of 12,');
     const xlsx = await mia.browser.get('/desk/reports/demand.xlsx');

@@ -1,4 +1,4 @@
-/** Who comes through the desk's door, and that its sessions and shoppers' do not touch. */
+/** Who may enter the desk, and that its sessions and shoppers' sessions are separate. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   endDeskSessionsOf,
@@ -14,7 +14,7 @@ import { pageOf, Visitor } from '../visitor.ts';
 
 const minuteMs = 60_000;
 
-describe.each(someEngines)('the door of the desk on %s', (engine) => {
+describe.each(someEngines)('entering the desk on %s', (engine) => {
   let shop: ShopServer;
   let now = noon;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(someEngines)('the door of the desk on %s', (engine) => {
   });
   afterAll(() => shop.stop());
 
-  test('leads a guest to the sign-in, refuses a shopper in words, lets staff in (M-013, B-015)', async () => {
+  test('leads a guest to the sign-in, refuses a shopper with a message, lets staff in (M-013, B-015)', async () => {
     const guest = await new Visitor(shop.app).get('/staff');
     expect([guest.statusCode, guest.headers.location]).toEqual([302, '/desk/sign-in']);
 
@@ -37,7 +37,7 @@ describe.each(someEngines)('the door of the desk on %s', (engine) => {
     expect(entered.headers['cache-control']).toBe('no-store');
   });
 
-  test('stays closed to a person who was signed out everywhere (B-008)', async () => {
+  test('is refused to a person who was signed out everywhere (B-008)', async () => {
     const { browser, staffId } = await deskPerson(shop, 'manager');
     const other = await signedInDesk(shop, staffId);
     expect(await listDeskSessions(shop.database.db, staffId, now)).toHaveLength(2);
@@ -46,7 +46,7 @@ describe.each(someEngines)('the door of the desk on %s', (engine) => {
       expect((await each.get('/staff')).headers.location).toBe('/desk/sign-in');
   });
 
-  test('closes behind a person who signs out, and refuses a form without the desk’s token (B-286)', async () => {
+  test('ends when a person signs out, and a form without the desk’s token is refused (B-286)', async () => {
     const { browser, staffId } = await deskPerson(shop, 'clerk');
     const forged = await browser.write('POST', '/desk/sign-out', {}, { 'x-xsrf-token': 'guest.a.b' });
     expect(forged.statusCode).toBe(419);
@@ -59,7 +59,7 @@ describe.each(someEngines)('the door of the desk on %s', (engine) => {
     expect((await browser.get('/staff')).headers.location).toBe('/desk/sign-in');
   });
 
-  test('closes to a suspended person at the next click (B-007)', async () => {
+  test('is refused to a suspended person at the next click (B-007)', async () => {
     const { browser, staffId } = await deskPerson(shop, 'clerk');
     await shop.database.db
       .updateTable('staff_people')
@@ -70,7 +70,7 @@ describe.each(someEngines)('the door of the desk on %s', (engine) => {
     expect(await listDeskSessions(shop.database.db, staffId, now)).toEqual([]);
   });
 
-  test('closes after half an hour without use, and after twelve hours in any case (B-007)', async () => {
+  test('ends after half an hour without use, and after twelve hours in any case (B-007)', async () => {
     const started = now;
     const idle = await deskPerson(shop, 'clerk');
     now += 30 * minuteMs;
@@ -79,7 +79,7 @@ describe.each(someEngines)('the door of the desk on %s', (engine) => {
     now = started;
   });
 
-  test('opens nothing of the shop: a desk session is no shopper, and its cookie no shopper’s (B-015)', async () => {
+  test('opens nothing of the shop: a desk session is not a shopper’s, nor is its cookie (B-015)', async () => {
     const { browser } = await deskPerson(shop, 'owner');
     expect(await userOf(browser)).toBeNull();
     const asShopper = new Visitor(shop.app);

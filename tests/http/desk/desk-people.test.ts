@@ -1,4 +1,4 @@
-/** The store's people as an owner changes them, and what they and all owners are told. */
+/** The store's staff as an owner changes them, and what they and all owners are told. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reactions } from '#app/reactions/reactions.ts';
 import { suspendEndedPeople } from '#domains/staff/forget-staff-rows.ts';
@@ -38,7 +38,7 @@ describe.each(someEngines)('the people of the store on %s', (engine) => {
   const invite = (fields: object) => post(olga.browser, '/desk/people/invite', fields);
   const invited = async (email: string) =>
     (await props<PeopleProps>(olga.browser, '/desk/people')).people.find((each) => each.email === email);
-  /** The letters to the store's people so far. */
+  /** The letters to staff so far. */
   async function letters() {
     await drainOutbox(shop.database.db, reactions(shop.shop), { now, limit: 50 });
     return shop.database.db
@@ -49,7 +49,7 @@ describe.each(someEngines)('the people of the store on %s', (engine) => {
       .execute();
   }
 
-  test('an invite is shown once or mailed, works for a day, and is refused at its field (B-001)', async () => {
+  test('an invite is shown once or mailed, works for a day, and is refused at the field that is wrong (B-001)', async () => {
     expect((await invite({ email: 'no address', role: 'clerk' })).errors).toEqual({
       email: ['Enter an email address such as ada@example.com.'],
     });
@@ -75,7 +75,7 @@ describe.each(someEngines)('the people of the store on %s', (engine) => {
     expect((await guest.get(new URL(again.data.link).pathname)).statusCode).toBe(200);
   });
 
-  test('a change waits for a fresh proof, ends the sessions, and the last owner stays (B-009, B-014)', async () => {
+  test('a change requires a fresh proof, ends the sessions, and the last owner stays (B-009, B-014)', async () => {
     const ben = await deskPerson(shop, 'clerk', { name: 'Ben' });
     const at = (id: string, act: string, fields: object = {}) =>
       post(olga.browser, `/desk/people/${id}/${act}`, fields);
@@ -102,7 +102,7 @@ describe.each(someEngines)('the people of the store on %s', (engine) => {
     expect((await olga.browser.get('/desk/people/unknown')).statusCode).toBe(404);
   });
 
-  test('the person and all owners are told of a changed role, and once each (B-014)', async () => {
+  test('the person and all owners are notified of a changed role, once each (B-014)', async () => {
     const owner = await deskPerson(shop, 'owner', { name: 'Otto' });
     const cleo = await deskPerson(shop, 'clerk', { name: 'Cleo' });
     await invite({ email: 'dora@example.com', role: 'driver', way: 'mail' });
@@ -134,7 +134,7 @@ describe.each(someEngines)('the people of the store on %s', (engine) => {
     expect(await suspendEndedPeople(shop.database.db, now)).toBe(1);
   });
 
-  test('single keys are off for the person on every device, for no one else, and one row says so (B-030, B-261)', async () => {
+  test('single keys are switched off for the person on every device, for no one else, and one row records it (B-030, B-261)', async () => {
     const [ben, cleo] = [await deskPerson(shop, 'clerk'), await deskPerson(shop, 'clerk')];
     const hasKeys = async (who: DeskVisitor) =>
       (await props<DeskSharedProps>(who, '/desk')).desk.hasSingleKeys;
@@ -156,7 +156,7 @@ describe.each(someEngines)('the people of the store on %s', (engine) => {
     expect(await rows()).toEqual(['false', 'true']);
   });
 
-  test('a device is named, locked sooner and ended, and the own phone of a driver is in the name (B-010, B-011, B-019)', async () => {
+  test('a device is renamed, set to lock sooner and ended, and a driver’s own phone is enrolled in the driver’s name (B-010, B-011, B-019)', async () => {
     const mia = await deskPerson(shop, 'manager', { name: 'Mia' });
     const dan = await deskPerson(shop, 'driver', { name: 'Dan' });
     const { data } = await post(mia.browser, '/desk/devices/code', { name: 'Dan’s', staffId: dan.staffId });

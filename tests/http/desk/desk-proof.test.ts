@@ -1,4 +1,4 @@
-/** The acts that wait: for a manager's yes at the same screen, and for a fresh proof of who is there. */
+/** Acts that wait: for a manager's approval at the same screen, and for a fresh proof of who is there. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setPin } from '#domains/staff/devices/check-pin.ts';
 import { totpCode } from '#domains/staff/sign-in/totp.ts';
@@ -58,7 +58,7 @@ describe.each(someEngines)('an act that waits at the desk on %s', (engine) => {
   const verbsOf = async (number: number) =>
     (await listActivity(shop.database.db, { subject: { kind: 'order', id: number } }, { limit: 20 })).acts;
 
-  test('a clerk’s act goes on after a manager’s PIN at the same screen, and both are on record (B-013)', async () => {
+  test('a clerk’s act continues after a manager’s PIN at the same screen, and both are on record (B-013)', async () => {
     const [number, other] = [await buy(), await buy()];
     const asked = await cancelBy(ann.browser, number);
     expect([asked.status, asked.errors.approval]).toEqual([
@@ -74,11 +74,11 @@ describe.each(someEngines)('an act that waits at the desk on %s', (engine) => {
       pin: ['That PIN is not right. 4 tries left on this device.'],
     });
     expect((await post(ann.browser, '/desk/approval', { ...yes, staffId: ann.staffId, pin: annsPin })).errors)
-      // A clerk's own PIN is right and opens nothing.
+      // A clerk's own PIN is correct but does not approve.
       .toEqual({ approval: ['Ann may not approve this.'] });
     const { data: given } = await post(ann.browser, '/desk/approval', { ...yes, pin: miasPin });
     expect((await cancelBy(ann.browser, other, { approval: given.approval })).status).toBe(422);
-    // What the form itself lacks leaves the yes unused.
+    // A mistake in the form itself leaves the approval unused.
     const empty = await cancelBy(ann.browser, number, { approval: given.approval, reason: '' });
     expect(Object.keys(empty.errors)).toEqual(['reason']);
     const old = await cancelBy(ann.browser, number, { approval: given.approval, version: '99' });
@@ -112,7 +112,7 @@ describe.each(someEngines)('an act that waits at the desk on %s', (engine) => {
     });
   });
 
-  test('an owner’s step-up lasts ten minutes, and the session goes on under a new token (B-007, B-009)', async () => {
+  test('an owner’s step-up lasts ten minutes, and the session continues under a new token (B-007, B-009)', async () => {
     const { db } = shop.database;
     const { staffSecrets: secrets } = shop.shop;
     const owner = await personWithPassword({ db, now, role: 'owner', name: 'Olga', secrets });
@@ -134,11 +134,11 @@ describe.each(someEngines)('an act that waits at the desk on %s', (engine) => {
     expect(acts[0]).toMatchObject({ actor: `staff:${owner.id}`, provedBy: 'password' });
     now += 10 * minuteMs;
     expect((await post(browser, '/desk/devices/code', code)).status).toBe(422);
-    // The code of before opens nothing a second time.
+    // The previous code does not work a second time.
     expect((await post(browser, '/desk/step-up', proof)).status).toBe(422);
   });
 
-  test('a refund is asked at the step that its amount needs (B-009, B-013, B-093)', async () => {
+  test('a refund requires the proof or approval that its amount calls for (B-009, B-013, B-093)', async () => {
     const fixture = openCheckoutFixture(shop.database.db);
     const order = await staffOf(fixture).buy();
     const { number } = order;
@@ -166,7 +166,7 @@ describe.each(someEngines)('an act that waits at the desk on %s', (engine) => {
     expect(act).toMatchObject({ verb: 'order-refunded', actor: `staff:${olga.staffId}` });
   });
 
-  test('a refund above a clerk’s limit goes on after a manager’s PIN with what was typed, once (B-013, B-093)', async () => {
+  test('a refund above a clerk’s limit continues after a manager’s PIN with what was typed, once (B-013, B-093)', async () => {
     const fixture = openCheckoutFixture(shop.database.db);
     fixture.wait(now - noon);
     const [packId] = await fixture.stockWine({ onHand: 10 });
@@ -193,7 +193,7 @@ describe.each(someEngines)('an act that waits at the desk on %s', (engine) => {
     const yes = { approvalAsk, staffId: mia.staffId, pin: miasPin };
     const { data } = await post(ann.browser, '/desk/approval', yes);
     const approved = { ...typed, approval: data.approval };
-    // The yes is to three bottles.
+    // The approval covers three bottles.
     expect((await post(ann.browser, url, { ...approved, packs: '0:4' })).status).toBe(422);
     const answers = await Promise.all([1, 2, 3].map(() => post(ann.browser, url, approved)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 422, 422]);
@@ -210,7 +210,7 @@ describe.each(someEngines)('an act that waits at the desk on %s', (engine) => {
     });
   });
 
-  test('at a tablet the second person is who acts, whatever the first one left open (B-012)', async () => {
+  test('at a tablet the second person is the one who acts, whatever the first one left open (B-012)', async () => {
     const tablet = new DeskVisitor(shop.app);
     await enroll(tablet);
     const unlock = (staffId: StaffId, pin: string) => post(tablet, '/desk/lock', { staffId, pin });
@@ -236,7 +236,7 @@ describe.each(someEngines)('an act that waits at the desk on %s', (engine) => {
     expect((await tablet.get('/desk/me')).headers.location).toBe('/desk/lock?next=%2Fdesk%2Fme');
   });
 
-  test('a tablet locks after its minutes, and a manager’s PIN opens a clerk’s part of the desk (B-011)', async () => {
+  test('a tablet locks after its minutes, and a manager’s PIN opens only a clerk’s part of the desk (B-011)', async () => {
     const tablet = new DeskVisitor(shop.app);
     const code = await enroll(tablet);
     await tablet.get('/desk/lock');

@@ -1,4 +1,7 @@
-/** Every address of the desk, for each role, a PIN, a guest and a shopper, against the table of rights. */
+/**
+ * Every address of the desk, for each role, a PIN session, a guest and a shopper, checked against the table
+ * of rights.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOpenTo, type ProofKind, type StaffRole, staffRoles } from '#domains/staff/permissions.rules.ts';
 import { registered } from '#tests/fixtures/account-people.ts';
@@ -10,12 +13,12 @@ import type { Visitor } from '../visitor.ts';
 interface Walker {
   who: string;
   browser: Visitor;
-  /** Null before the desk. */
+  /** Null before signing in to the desk. */
   role: StaffRole | null;
   proof: ProofKind;
 }
 
-/** Those that end the session they are asked in. */
+/** Routes that end the session in which they are requested. */
 const ending = new Set(['desk.sign-out', 'desk.lock.now']);
 
 describe('every address of the desk', { timeout: 60_000 }, () => {
@@ -26,7 +29,7 @@ describe('every address of the desk', { timeout: 60_000 }, () => {
     const guest = new DeskVisitor(shop.app);
     await guest.get('/desk/sign-in');
     const { person: shopper } = await registered(shop);
-    // A shopper's page of the desk's door brings the desk's token.
+    // The page that refuses a shopper provides the desk's token.
     await shopper.get('/desk/sign-in');
     walkers = [
       { who: 'guest', browser: guest, role: null, proof: 'full' },
@@ -52,7 +55,7 @@ describe('every address of the desk', { timeout: 60_000 }, () => {
         url: path.replaceAll(/:\w+/g, '1'),
         act: options.config?.deskAct as Parameters<typeof isOpenTo>[0],
       }));
-  /** The board leads a driver to the run: that is the desk that a driver has (B-111). */
+  /** The board leads a driver to the run, which is the desk that a driver has (B-111). */
   const isOwnDesk = (role: string | null, name: string, location: unknown) =>
     role === 'driver' && name === 'desk.board' && location === '/desk/drive/';
   const ask = ({ browser }: Walker, method: string, url: string, headers: Record<string, string> = {}) =>
@@ -60,10 +63,10 @@ describe('every address of the desk', { timeout: 60_000 }, () => {
       ? browser.get(url, { accept: 'text/html', ...headers })
       : browser.write('POST', url, {}, headers);
 
-  test('stands in the table with its act: none is without (B-016)', () => {
+  test('is in the table with its act: none is missing (B-016)', () => {
     const open = shop.table.filter(({ path }) => path.startsWith('/desk') || path === '/staff');
     const names = open.filter(({ options }) => options.config?.deskAct === undefined);
-    // A driver's phone posts by the key of its run alone, which opens nothing else (B-115).
+    // A driver's phone posts only with the key of its run, which opens nothing else (B-115).
     expect(names.map(({ name }) => name)).toEqual(['desk.drive.outcomes']);
     expect(routes().length).toBeGreaterThan(40);
   });
@@ -92,7 +95,7 @@ describe('every address of the desk', { timeout: 60_000 }, () => {
     expect(differences).toEqual([]);
   });
 
-  test('refuses forms of another origin, without a token, or with another person’s, and nothing is done (B-286)', async () => {
+  test('refuses forms from another origin, without a token, or with another person’s, and nothing is done (B-286)', async () => {
     const [ann, ben] = [await deskPerson(shop, 'owner'), await deskPerson(shop, 'owner', { name: 'Ben' })];
     const count = async () => {
       const { db } = shop.database;

@@ -1,4 +1,7 @@
-/** The folder for an inspector: every file of it, for owners who prove who they are, and nobody's name. */
+/**
+ * The folder for an inspector: every file in it, for owners who prove who they are, and without anyone's
+ * name.
+ */
 import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
@@ -25,7 +28,7 @@ import { openShopServer, type ShopServer } from '../shop-server.ts';
 const hour = 60 * 60_000;
 const days = 'from=2026-11-01&to=2026-11-20';
 
-test('the quarters of some days are those that any of them is in (B-292, B-231)', () => {
+test('the quarters of a range of days are those that any of the days is in (B-292, B-231)', () => {
   const firsts = (from: string, to: string) => quartersOf({ from, to }).map((quarter) => quarter.from);
   expect(firsts('2026-11-01', '2026-11-20')).toEqual(['2026-09-01']);
   expect(firsts('2026-05-31', '2026-12-01')).toEqual([
@@ -43,7 +46,7 @@ describe.each(someEngines)('the folder for an inspector, on %s', { timeout: 60_0
   });
   afterAll(() => shop.stop());
 
-  test('it has what was sold and taxed, the door ledger and what was shipped, and names no customer (B-292)', async () => {
+  test('it contains what was sold and taxed, the door ledger and what was shipped, and names no customer (B-292)', async () => {
     const checkout = openCheckoutFixture(shop.database.db);
     const staff = staffOf(checkout);
     const { key, orders } = await runOut(checkout, 1);
@@ -105,7 +108,7 @@ describe.each(someEngines)('the folder for an inspector, on %s', { timeout: 60_0
     expect(acts).toEqual([{ actor: `staff:${olga.staffId}`, verb: 'report-fetched' }]);
   });
 
-  test('the invoices of what was received stand in it as they are, and those of no delivery do not (B-292, B-163)', async () => {
+  test('invoices of what was received are in it unchanged, and those of other deliveries are not (B-292, B-163)', async () => {
     const { db } = shop.database;
     const by = { actor: `staff:${olga.staffId}`, now };
     const [packId] = await stockWine(db, { onHand: 0 }, now);
@@ -114,7 +117,7 @@ describe.each(someEngines)('the folder for an inspector, on %s', { timeout: 60_0
       .select('format_id')
       .where('id', '=', packId ?? 0)
       .executeTakeFirstOrThrow();
-    // What a supplier is called is no way out of the folder, and no formula.
+    // A supplier's name can neither escape the folder nor become a formula.
     const supplier = await inTransaction(db, (tx) =>
       addSupplier(
         tx,
@@ -147,7 +150,7 @@ describe.each(someEngines)('the folder for an inspector, on %s', { timeout: 60_0
       const version = (await findReceipt(db, id))?.version ?? 0;
       expect((await inTransaction(db, (tx) => receiveGoods(tx, id, version, by))).kind).toBe('received');
     };
-    // In several parts, each with another byte.
+    // In several parts, each with a different byte.
     const long = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(700_000, 'x'), Buffer.from('end')]);
     const photo = await bottlePhoto({ width: 60, height: 80 });
     await deliver('A/17 "x"', [long, photo], true);
@@ -164,14 +167,14 @@ describe.each(someEngines)('the folder for an inspector, on %s', { timeout: 60_0
     expect(Buffer.from(files[second] ?? []).equals(photo)).toBe(true);
     const readMe = strFromU8(files['read-me.txt'] ?? new Uint8Array());
     for (const name of names) expect(readMe).toContain(`- ${name}`);
-    // Of other days, none.
+    // None for other days.
     const before = await olga.browser.get('/desk/reports/inspector.zip?from=2026-11-01&to=2026-11-19');
     expect(
       Object.keys(unzipSync(new Uint8Array(before.rawPayload))).some((name) => name.includes('invoices')),
     ).toBe(false);
   });
 
-  test('a manager has none of it; an owner whose proof is old is asked who is there (B-292, B-009)', async () => {
+  test('a manager gets none of it; an owner whose proof is old is asked for a new one (B-292, B-009)', async () => {
     const mia = await deskPerson(shop, 'manager', { name: 'Mia' });
     for (const url of ['/desk/reports/inspector', `/desk/reports/inspector.zip?${days}`])
       expect((await mia.browser.get(url)).statusCode).toBe(403);

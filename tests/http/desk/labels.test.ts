@@ -1,4 +1,4 @@
-/** Shelf labels at the desk: of chosen products, and of prices that changed since a day. */
+/** Shelf labels at the desk: for chosen products, and for prices that changed since a given day. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
@@ -42,7 +42,7 @@ describe.each(someEngines)('shelf labels, on %s', { timeout: 60_000 }, (engine) 
     return { productId: row.product_id, slug: row.slug, formatId: row.id as FormatId, packIds };
   }
 
-  test('a label says what stands there: name, size, price, price per liter, code and place (B-153)', async () => {
+  test('a label shows name, size, price, price per liter, code and place (B-153)', async () => {
     const { productId, formatId } = await wine('Labelled', [1, 12]);
     await addBarcode(shop.database.db, { code: '4006381333931', formatId, bottles: 1, ...by() });
     await setShelfPlace(shop.database.db, { formatId, place: 'A-3', ...by() });
@@ -58,7 +58,7 @@ describe.each(someEngines)('shelf labels, on %s', { timeout: 60_000 }, (engine) 
     expect(labels[0]?.qrPath).toMatch(/^M\d+ \d+h7v1h-7z/);
   });
 
-  test('labels come in walking order, each once, and unknown ids are left out (B-153)', async () => {
+  test('labels are in walking order, each once, and unknown ids are left out (B-153)', async () => {
     const [later, first] = [await wine('Later'), await wine('First')];
     await setShelfPlace(shop.database.db, { formatId: later.formatId, place: 'C-10', ...by() });
     await setShelfPlace(shop.database.db, { formatId: first.formatId, place: 'C-2', ...by() });

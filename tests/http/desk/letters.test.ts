@@ -1,4 +1,7 @@
-/** The words of letters and texts at the desk: looked at, tried, saved, had again, and sent to a buyer (B-216). */
+/**
+ * The store's words in letters and texts at the desk: previewed, tried, saved, restored, and sent to a buyer
+ * (B-216).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messageDesk } from '#app/messages/message-desk.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
@@ -46,7 +49,7 @@ describe.each(someEngines)('letters at the desk, on %s', { timeout: 60_000 }, (e
     );
     return answer.statusCode === 303 ? 303 : [answer.statusCode, answer.json().errors ?? answer.json().data];
   };
-  /** What a buyer gets whose order is ready, by mail and by text. */
+  /** What a buyer whose order is ready gets, by mail and by text. */
   const told = async (key: string) => {
     const checkout = openCheckoutFixture(shop.database.db);
     const placed = await placeOrder(checkout.deps, submitOf(await checkout.someShopper()));
@@ -64,7 +67,7 @@ describe.each(someEngines)('letters at the desk, on %s', { timeout: 60_000 }, (e
     return sent.splice(0);
   };
 
-  test('an owner sees every message, and each has its page; a manager none (B-216, B-016)', async () => {
+  test('an owner sees every message, and each has its page; a manager sees none (B-216, B-016)', async () => {
     const list = pageOf(await owner.browser.visit('/desk/settings/letters')).props as unknown as SettingProps;
     expect(list.sections.flatMap(({ rows = [] }) => rows.map(({ href }) => href)).toSorted()).toEqual(
       [
@@ -95,7 +98,7 @@ describe.each(someEngines)('letters at the desk, on %s', { timeout: 60_000 }, (e
       expect((await owner.browser.visit(at)).statusCode).toBe(404);
   });
 
-  test('mail of figures is switched on by an owner, beside what it looks like; a manager may neither (B-239, B-016)', async () => {
+  test('mail with figures is switched on by an owner, next to a preview of it; a manager may do neither (B-239, B-016)', async () => {
     const at = '/desk/settings/owner-mail';
     const shown = async () => pageOf(await owner.browser.visit(at)).props as unknown as SettingProps;
     const { picture } = await shown();
@@ -129,7 +132,7 @@ describe.each(someEngines)('letters at the desk, on %s', { timeout: 60_000 }, (e
     ]);
   });
 
-  test('an unknown variable is 422 at its field and named, looked at, tried or saved; nothing is changed (B-216)', async () => {
+  test('an unknown variable gives a 422 that names it at its field, whether previewed, tried or saved; nothing is changed (B-216)', async () => {
     const wrong = [422, { paragraph: ['{last name} is not one of the variables of this message.'] }];
     for (const at of ['mail/look', 'mail', 'mail/test', 'text/look', 'text', 'text/test'])
       expect(await post(at, { paragraph: 'Dear {last name}' }), at).toEqual(wrong);
@@ -144,7 +147,7 @@ describe.each(someEngines)('letters at the desk, on %s', { timeout: 60_000 }, (e
     expect([(await readStore(shop.database.db)).letters, sent]).toEqual([{}, []]);
   });
 
-  test('the text is looked at with the count of its parts, the mail with its words (B-216)', async () => {
+  test('the text is previewed with the count of its parts, the mail with its words (B-216)', async () => {
     const look = async (at: string, typed: object) => {
       const [status, data] = (await post(at, typed)) as [number, { effect: Effect }];
       const picture = data.effect.picture;
@@ -165,7 +168,7 @@ describe.each(someEngines)('letters at the desk, on %s', { timeout: 60_000 }, (e
     expect((await readStore(shop.database.db)).texts).toEqual({});
   });
 
-  test('a test goes to anyone who asks for it, and to no one else; nothing is saved (B-216)', async () => {
+  test('a test goes to the person who asks for it, and to no one else; nothing is saved (B-216)', async () => {
     sent.length = 0;
     const [status, data] = (await post('mail/test', { greeting: 'Dear {first name},' })) as [
       number,
@@ -182,7 +185,7 @@ describe.each(someEngines)('letters at the desk, on %s', { timeout: 60_000 }, (e
     expect((await readStore(shop.database.db)).letters).toEqual({});
   });
 
-  test('saved, the next buyer reads it, in another process too; facts stay, words of before can be taken again, and it is undone (B-216, B-033)', async () => {
+  test('once saved, the next buyer reads it, at another process too; facts stay, earlier words can be restored, and it can be undone (B-216, B-033)', async () => {
     const { db } = shop.database;
     const other = await openStoreSettings(db);
     const [mailBefore, textBefore] = await told('before');
@@ -203,7 +206,7 @@ describe.each(someEngines)('letters at the desk, on %s', { timeout: 60_000 }, (e
     await other.refresh();
     expect(other.current().letters['ready-for-pickup']).toEqual(first);
 
-    // Two people: another field is merged, the same one is told.
+    // Two people: another field is merged, the same field is reported.
     const second = { ...first, closing: 'Yours, Ada' };
     expect(await post('mail', second, first)).toBe(303);
     expect(await post('mail', { ...first, closing: 'Mine' }, first)).toEqual([
@@ -216,7 +219,7 @@ describe.each(someEngines)('letters at the desk, on %s', { timeout: 60_000 }, (e
       ['text', 'See you!'],
       ['mail', 'Yours, {store}'],
     ]);
-    // Taken again.
+    // Restored.
     expect(await post('mail', versions[2]?.words ?? none, second)).toBe(303);
     const acts = await db
       .selectFrom('activity')
@@ -229,7 +232,7 @@ describe.each(someEngines)('letters at the desk, on %s', { timeout: 60_000 }, (e
     ]);
     const undone = await owner.browser.write('POST', `/desk/activity/${acts[0]?.seq}/undo`, {}, json);
     expect([undone.statusCode, (await readStore(db)).letters['ready-for-pickup']]).toEqual([303, second]);
-    // Emptied, the shop says its own words again.
+    // Emptied, it is the shop's own words again.
     expect(await post('mail', none, second)).toBe(303);
     expect(await post('text', none, { ...none, closing: 'See you!' })).toBe(303);
     const [again, textAgain] = await told('again');

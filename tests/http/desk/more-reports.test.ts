@@ -1,4 +1,7 @@
-/** What doors refused, what points come to, the margin of days, and a slow bottle that is marked down. */
+/**
+ * What was refused at doors, what points are worth, the margin of days, and a slow bottle that is marked
+ * down.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseAtCounter } from '#domains/orders/handing-over/refuse-at-counter.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
@@ -18,7 +21,7 @@ import { pageOf } from '../visitor.ts';
 const hour = 60 * 60_000;
 const dayMs = 24 * hour;
 
-describe.each(someEngines)('reports beside the sales, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('reports other than sales, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let checkout: CheckoutFixture;
   let mia: DeskPerson;
@@ -30,7 +33,7 @@ describe.each(someEngines)('reports beside the sales, on %s', { timeout: 60_000 
   });
   afterAll(() => shop.stop());
 
-  /** Signed in anew: hours pass between these tests. */
+  /** Signed in again each time, because hours pass between these tests. */
   const browser = () => signedInDesk(shop, mia.staffId);
   const page = async (path: string) =>
     pageOf(await (await browser()).visit(`/desk/reports/${path}`)).props as unknown as ReportProps;
@@ -39,7 +42,7 @@ describe.each(someEngines)('reports beside the sales, on %s', { timeout: 60_000 
       cells.map(({ text }) => text).join(' | '),
     );
 
-  test('what doors and the counter refused is listed by reason and place, with its orders (B-230)', async () => {
+  test('what was refused at doors and at the counter is listed by reason and place, with its orders (B-230)', async () => {
     const { key, orders } = await runOut(checkout, 2);
     const at = checkout.clock() + 5.2 * hour;
     for (const [index, order] of orders.entries())
@@ -65,7 +68,7 @@ describe.each(someEngines)('reports beside the sales, on %s', { timeout: 60_000 
     expect(props.headline.map(({ value }) => value)).toEqual(['2', '1', '1']);
   });
 
-  test('the margin of days comes to the margin of categories, and a day opens its orders (B-234, B-233)', async () => {
+  test('the margin by day adds up to the margin by category, and a day opens its orders (B-234, B-233)', async () => {
     const staff = staffOf(checkout);
     const order = await staff.buy('pickup');
     await staff.pack(order);
@@ -77,7 +80,7 @@ describe.each(someEngines)('reports beside the sales, on %s', { timeout: 60_000 
     expect(row?.[1]?.href).toBe('/desk/reports/orders?from=2026-11-20&to=2026-11-20');
   });
 
-  test('points are shown to those who see money, by month (B-235)', async () => {
+  test('points are shown by month, to those who may see money (B-235)', async () => {
     const member = await staffOf(checkout).member();
     const order = await staffOf(checkout).buy('pickup', { isMember: true });
     await staffOf(checkout).pack(order);
@@ -92,7 +95,7 @@ describe.each(someEngines)('reports beside the sales, on %s', { timeout: 60_000 
     expect((await ann.browser.visit('/desk/reports/points')).statusCode).toBe(403);
   });
 
-  test('no report counts what a person of the store did, or names one (B-293)', async () => {
+  test('no report counts what a member of staff did, or names one (B-293)', async () => {
     const staff = staffOf(checkout);
     const order = await staff.buy('pickup');
     const by = { actor: `staff:${mia.staffId}`, now: checkout.clock() };
@@ -111,7 +114,7 @@ describe.each(someEngines)('reports beside the sales, on %s', { timeout: 60_000 
     }
   });
 
-  test('a bottle that lies is marked down by a promotion, which is rehearsed before it starts (B-236)', async () => {
+  test('a slow bottle is marked down by a promotion, which is rehearsed before it starts (B-236)', async () => {
     const { packId } = await checkout.someShopper(7);
     now = noon + 100 * dayMs;
     const props = await page('slow?days=90');

@@ -1,4 +1,4 @@
-/** What an opening needs: at the desk, by the command, and from a name server. */
+/** What an opening needs: at the desk, in the command, and from a name server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examineOpening, type OpeningParts } from '#app/opening/examine-opening.ts';
 import { addDemoPeople } from '#domains/staff/demo-people.ts';
@@ -18,7 +18,7 @@ const smtp: MailSettings = {
   from: { name: null, address: 'shop@wine.example' },
 };
 
-describe('what an opening needs', () => {
+describe('the requirements of an opening', () => {
   let shop: ShopServer;
   let owner: DeskPerson;
   let names: NameServer;
@@ -44,7 +44,7 @@ describe('what an opening needs', () => {
     new Map((await examineOpening(parts(more))).map((fact) => [fact.name, fact]));
   const mailed = () => ({ settings: { ...shop.shop.settings, mail: smtp } });
 
-  test('each thing that is missing has its cure, and what is ready has none (N-115)', async () => {
+  test('each missing thing has its cure, and what is ready has none (N-115)', async () => {
     const { missing, items } = await page();
     expect(missing).toBe(items.filter(({ isReady }) => !isReady).length);
     expect(missing).toBeGreaterThan(5);
@@ -53,7 +53,7 @@ describe('what an opening needs', () => {
     for (const name of openingNames) expect(openingWords[name].cure).not.toBe('');
   });
 
-  test('the demonstration’s people and bottles hinder it, and it says how to begin empty (N-115)', async () => {
+  test('the demonstration’s people and bottles block it, and it says how to begin empty (N-115)', async () => {
     expect((await itemOf('demo-people'))?.isReady).toBe(true);
     await addDemoPeople(shop.database.db, noon);
     const people = await itemOf('demo-people');
@@ -74,7 +74,7 @@ describe('what an opening needs', () => {
     });
   });
 
-  test('hours, areas and terms are ready once an owner has said so, on record (N-115)', async () => {
+  test('hours, areas and terms are ready once an owner has confirmed them, on record (N-115)', async () => {
     expect(await itemOf('hours')).toMatchObject({ isReady: false, mayMark: true });
     const mark = (what: string) => owner.browser.write('POST', '/desk/opening/looked-at', { what }, json);
     expect((await mark('x')).statusCode).toBe(422);
@@ -90,7 +90,7 @@ describe('what an opening needs', () => {
     expect((await clerk.browser.visit('/desk/opening')).statusCode).toBe(403);
   });
 
-  test('copies count when they are of today and were restored (N-115)', async () => {
+  test('copies count if they were made today and a restore of them was proved (N-115)', async () => {
     const { db } = shop.database;
     expect((await itemOf('copy'))?.isReady).toBe(false);
     await noteBackup(db, { now: noon - 3_600_000, bytes: 1 });
@@ -100,7 +100,7 @@ describe('what an opening needs', () => {
     expect([(await itemOf('copy'))?.isReady, (await itemOf('drill'))?.isReady]).toEqual([true, true]);
   });
 
-  test('SPF, DKIM and DMARC are looked up at a name server, records in pieces too (N-115)', async () => {
+  test('SPF, DKIM and DMARC are looked up at a name server, even records in pieces (N-115)', async () => {
     const nothing = await stateOf(mailed());
     expect(['spf', 'dkim', 'dmarc'].map((name) => nothing.get(name as 'spf')?.isReady)).toEqual([
       false,

@@ -1,4 +1,7 @@
-/** That someone of the store saw who a customer is, is on record, and neither record, log nor stream says who it is. */
+/**
+ * When someone of the store sees who a customer is, that is on record, and neither the record, the log nor
+ * the stream reveals who it is.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#domains/orders/order.ts';
@@ -54,7 +57,7 @@ describe.each(someEngines)('opening a person, on %s', (engine) => {
   const open = async ({ browser }: DeskPerson, path = '', { number }: Order = order) =>
     (await browser.get(`/desk/orders/${number}${path}`)).statusCode;
 
-  test('an order’s page is one row a person and hour, its paper one each time, and what has no name none (B-290)', async () => {
+  test('an order’s page is one row per person and hour, its paper one each time, and a page without a name none (B-290)', async () => {
     for (let time = 0; time < 3; time++) expect(await open(ann)).toBe(200);
     expect(await openings()).toEqual(['Ann opened']);
     await open(mia);
@@ -77,16 +80,16 @@ describe.each(someEngines)('opening a person, on %s', (engine) => {
     expect((await ann.browser.get('/desk/orders/99999')).statusCode).toBe(404);
   });
 
-  test('an erased buyer is no one to see (B-290, G-53)', async () => {
+  test('an erased buyer cannot be seen (B-290, G-53)', async () => {
     const forgotten = await buy();
-    // As `anonymiseOrders` leaves it.
+    // The state in which `anonymiseOrders` leaves it.
     await shop.database.db.updateTable('orders').set({ phone: '' }).where('id', '=', forgotten.id).execute();
     expect(await open(ann, '', forgotten)).toBe(200);
     expect(await open(ann, '/slip', forgotten)).toBe(200);
     expect(await openings(forgotten)).toEqual([]);
   });
 
-  test('the activity shows it to the one who asks for it, and is not full of it (B-031, B-290)', async () => {
+  test('the activity shows openings on request, and is not cluttered with them (B-031, B-290)', async () => {
     const read = async (who: DeskPerson, query: string) =>
       (pageOf(await who.browser.visit(`/desk/activity${query}`)).props as unknown as DeskActivityProps)
         .entries;
@@ -103,7 +106,7 @@ describe.each(someEngines)('opening a person, on %s', (engine) => {
       ).toEqual([]);
   });
 
-  test('neither the activity nor the log has a name, telephone, address or mail (B-053, B-290)', async () => {
+  test('neither the activity nor the log contains a name, phone, address or mail (B-053, B-290)', async () => {
     const { firstName, lastName, phone, email, deliveryAddress } = order;
     const personal = [
       firstName,
@@ -126,7 +129,7 @@ describe.each(someEngines)('opening a person, on %s', (engine) => {
         expect(lines.filter((line) => new RegExp(`\\b${words}\\b`).test(line))).toEqual([]);
   });
 
-  test('the commands that show customers are on record, and not who was shown (B-290)', async () => {
+  test('the commands that show customers are on record, without who was shown (B-290)', async () => {
     const { db, source } = shop.database;
     const mark = (await db.selectFrom('activity').select('seq').execute()).length;
     const noted = async () => {
@@ -154,7 +157,7 @@ describe.each(someEngines)('opening a person, on %s', (engine) => {
     );
   });
 
-  test('where the database takes no row the page is shown all the same, and the log has it (B-290)', async () => {
+  test('if the database accepts no row, the page is shown all the same, and the log records it (B-290)', async () => {
     const unseen = await buy();
     await refuseRows();
     expect(await open(ann, '', unseen)).toBe(200);

@@ -1,4 +1,4 @@
-/** Low stock, what to order, orders to suppliers and the check of a shelf, at the desk. */
+/** Low stock, what to order, orders to suppliers and the shelf check, at the desk. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reactions } from '#app/reactions/reactions.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
@@ -92,12 +92,12 @@ describe.each(someEngines)('ordering at the desk, on %s', { timeout: 60_000 }, (
   const proposalOf = async () =>
     (await page<ReorderProps>('manager', '/desk/stock/reorder?supplier=1')).proposal;
 
-  test('low stock says what is left, for how long, and how far the books are trusted; clerks read it (B-170, B-172)', async () => {
+  test('low stock shows what is left, for how long, and how far the books are trusted; clerks can read it (B-170, B-172)', async () => {
     const low = await page<LowStockProps>('clerk', '/desk/stock/low?supplier=1');
     expect(low).toMatchObject({ mayOrder: false, groups: [{ supplier: 'Winebow', href: null }] });
     expect(low.groups[0]?.sizes.find(({ formatId }) => formatId === gamay)).toMatchObject({
       ...{ name: 'Gamay 2024, 750 mL', free: 2, onOrder: 0, lasts: 'for 3 days' },
-      // 100 days since it came, 28 bottles moved: e^(−100/90 − 28/40) is 0.163.
+      // 100 days since it came in, 28 bottles moved: e^(−100/90 − 28/40) is 0.163.
       trust: { confidence: 16, word: 'a guess' },
     });
     const manager = await page<LowStockProps>('manager', '/desk/stock/low?supplier=none&page=99');
@@ -107,9 +107,9 @@ describe.each(someEngines)('ordering at the desk, on %s', { timeout: 60_000 }, (
     expect(bottle).toMatchObject({ source: null, bottle: { onOrder: 0, trust: 'a guess, 16 of 100' } });
   });
 
-  test('each number of a proposal says why (B-171)', async () => {
+  test('each number of a proposal explains itself (B-171)', async () => {
     const line = (await proposalOf())?.lines.find(({ formatId }) => formatId === gamay);
-    // 10 days × 0.656 = 6.6; and 4, less 2: 8.6, so 9, two cases of 6.
+    // 10 days × 0.656 = 6.6; plus 4, minus 2: 8.6, so 9, two cases of 6.
     expect(line).toMatchObject({
       perDay: {
         number: '0.66',
@@ -134,7 +134,7 @@ describe.each(someEngines)('ordering at the desk, on %s', { timeout: 60_000 }, (
     });
   });
 
-  test('written, changed, mailed once, received in one go: each step is told (B-162, B-171)', async () => {
+  test('written, changed, mailed once, received all at once: each step is shown (B-162, B-171)', async () => {
     const made = await send('manager', '/desk/stock/orders', {
       ...{ supplierId: '1', lines: `${gamay}:2x6,${formula}:1x12` },
     });
@@ -192,7 +192,7 @@ describe.each(someEngines)('ordering at the desk, on %s', { timeout: 60_000 }, (
     expect(await page<SupplyOrderProps>('manager', at)).toMatchObject({ open: 0, receipts: [{}] });
   });
 
-  test('clerks and drivers order nothing; what is not there is not found (B-016)', async () => {
+  test('clerks and drivers order nothing; an order that does not exist is not found (B-016)', async () => {
     for (const role of ['clerk', 'driver'] as const) {
       expect((await browserOf(role).visit('/desk/stock/reorder')).statusCode).toBe(403);
       const wish = { supplierId: '1', lines: `${gamay}:1x6` };
@@ -212,7 +212,7 @@ describe.each(someEngines)('ordering at the desk, on %s', { timeout: 60_000 }, (
     });
   });
 
-  test('a doubtful bottle waits on the board for one tap; not there leads to offering another (B-062)', async () => {
+  test('a doubtful bottle waits on the board for one tap; answering that it is not there leads to offering another (B-062)', async () => {
     const { db } = shop.database;
     const doubtful = await wine('Doubt', 1);
     const checkout = openCheckoutFixture(db);

@@ -1,4 +1,7 @@
-/** One person's page, as an owner reads it: acts, keys, devices, failed sign-ins, the last day, and a PIN that is blocked. */
+/**
+ * One person's page, as an owner sees it: acts, keys, devices, failed sign-ins, the last day, and a blocked
+ * PIN.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { setPin } from '#domains/staff/devices/check-pin.ts';
@@ -43,7 +46,7 @@ describe.each(someEngines)('a person’s page on %s', { timeout: 60_000 }, (engi
     props<PersonProps>(await signedInDesk(shop, olga.staffId), `/desk/people/${id}`);
   const by = (id: StaffId) => ({ actor: `staff:${id}`, now });
 
-  /** A browser that is the store's, or one person's own. */
+  /** A browser that is enrolled for the store, or as one person's own. */
   async function enrolled(name: string, staffId: StaffId | '' = '') {
     const owner = await signedInDesk(shop, olga.staffId);
     const { data } = await post(owner, '/desk/devices/code', { name, staffId });
@@ -59,7 +62,7 @@ describe.each(someEngines)('a person’s page on %s', { timeout: 60_000 }, (engi
   const blockedAt = async (who: DeskVisitor, id: string) =>
     (await props<DevicesProps>(who, '/desk/devices')).devices.find((each) => each.id === id)?.blocked;
 
-  test('shows this month’s acts, own devices and failed sign-ins, and nothing of the months before (B-017)', async () => {
+  test('shows this month’s acts, own devices and failed sign-ins, and nothing from earlier months (B-017)', async () => {
     const started = now;
     const { db, staffSecrets } = shop.shop;
     const setup = { db, now, name: 'Dan Diaz', role: 'driver' as const, secrets: staffSecrets };
@@ -93,7 +96,7 @@ describe.each(someEngines)('a person’s page on %s', { timeout: 60_000 }, (engi
     now = started;
   });
 
-  test('points out a key that was not used for 90 days, to the owner and to the person (B-017)', async () => {
+  test('points out a key that has not been used for 90 days, to the owner and to the person (B-017)', async () => {
     const started = now;
     const { id } = await personWithPasskey({ db: shop.database.db, now, name: 'Rae' });
     const passkey = async () => (await page(id)).keys[0];
@@ -115,7 +118,7 @@ describe.each(someEngines)('a person’s page on %s', { timeout: 60_000 }, (engi
     now = started;
   });
 
-  test('of a seasonal person says the last day, and after it the history stays (B-018)', async () => {
+  test('shows a seasonal person’s last day, and keeps the history after it (B-018)', async () => {
     const started = now;
     const { db } = shop.database;
     const { staffId } = await deskPerson(shop, 'clerk', { name: 'Sam' });
@@ -137,7 +140,7 @@ describe.each(someEngines)('a person’s page on %s', { timeout: 60_000 }, (engi
     now = started;
   });
 
-  test('a driver stays signed in on the own phone for 14 hours of runs, and no longer than he may work (B-007, B-019)', async () => {
+  test('a driver stays signed in on their own phone for 14 hours of runs, and no longer than they may work (B-007, B-019)', async () => {
     const started = now;
     const { db, staffSecrets } = shop.shop;
     const setup = { db, now, name: 'Theo', role: 'driver' as const, secrets: staffSecrets };
@@ -152,7 +155,7 @@ describe.each(someEngines)('a person’s page on %s', { timeout: 60_000 }, (engi
     };
     const isIn = async (browser: DeskVisitor) => (await browser.get('/desk/me')).statusCode === 200;
     const began = await signIn(first.browser);
-    // A cellar without a signal: nothing is asked for hours.
+    // A cellar without a signal: no request for hours.
     now = began + 14 * hourMs - 1;
     expect(await isIn(first.browser)).toBe(true);
     now = began + 14 * hourMs;
@@ -165,7 +168,7 @@ describe.each(someEngines)('a person’s page on %s', { timeout: 60_000 }, (engi
     now = started;
   });
 
-  test('five wrong PINs on a tablet are lifted by a manager from the devices, by an owner from the page, and by no clerk (B-011, B-030)', async () => {
+  test('a block after five wrong PINs on a tablet is lifted by a manager under devices, by an owner on the page, and by no clerk (B-011, B-030)', async () => {
     const { db, staffSecrets } = shop.shop;
     const [ben, mia] = [
       await deskPerson(shop, 'clerk', { name: 'Ben' }),

@@ -38,7 +38,7 @@ describe.each(someEngines)('places at the desk, on %s', { timeout: 60_000 }, (en
     return answer.headers.location ?? answer.statusCode;
   };
 
-  test('one level at a time, with counts, found by words, and only for those who may (B-016, B-151)', async () => {
+  test('one level at a time, with counts, found by words, and only for those with the right (B-016, B-151)', async () => {
     const tree = await page('/desk/places');
     expect(tree).toMatchObject({ tree: 'categories', place: null, mayAdd: false });
     expect(tree.places.map(({ slug }) => slug)).toEqual(['wine', 'spirits', 'mixers']);
@@ -60,7 +60,7 @@ describe.each(someEngines)('places at the desk, on %s', { timeout: 60_000 }, (en
     expect(await post('/desk/places', { tree: 'regions', parent: 'italy', name: 'X' }, 'clerk')).toBe(403);
   });
 
-  test('what is wrong is told at its field, what is right leads to the place (B-151)', async () => {
+  test('a mistake is reported at its field, valid input leads to the place (B-151)', async () => {
     const add = (fields: object) => post('/desk/places', { tree: 'regions', parent: 'italy', ...fields });
     expect(await add({ name: ' ' })).toEqual({ name: [expect.stringMatching(/^Write a name/)] });
     expect(await add({ name: 'piedmont' })).toEqual({
@@ -84,7 +84,7 @@ describe.each(someEngines)('places at the desk, on %s', { timeout: 60_000 }, (en
     expect((await guest.get('/region/italy/molise-alta')).statusCode).toBe(404);
   });
 
-  test('a name and a note are on the region’s own page, and nowhere narrower (B-151, M-080)', async () => {
+  test('a name and a note appear on the region’s own page, and on no narrower one (B-151, M-080)', async () => {
     const guest = new Visitor(shop.app);
     expect(await post('/desk/places/france/rename', { name: 'La France' })).toBe('/desk/places/france');
     expect(await post('/desk/places/france/rename', { name: '|' })).toHaveProperty('newName');
@@ -102,7 +102,7 @@ describe.each(someEngines)('places at the desk, on %s', { timeout: 60_000 }, (en
       expect(await noteAt(narrower)).toBeUndefined();
   });
 
-  test('a category is hidden only with as many products as were seen, and shown again (G-49, B-151)', async () => {
+  test('a category is hidden only if it has as many products on sale as were shown, and can be shown again (G-49, B-151)', async () => {
     const guest = new Visitor(shop.app);
     const { place } = await page('/desk/places/red-wine');
     const onSale = place?.onSale ?? 0;

@@ -1,4 +1,4 @@
-/** Many products at the desk: a bulk change, an import and an export, by their addresses. */
+/** Many products at the desk: a bulk change, an import and an export, at their addresses. */
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runPlan } from '#domains/catalogue/plans/apply-plan.ts';
@@ -82,7 +82,7 @@ describe.each(someEngines)('many products at the desk, on %s', { timeout: 60_000
         .executeTakeFirstOrThrow()
     ).price_cents;
 
-  test('chosen products get another price: looked at, applied, told and undone as one (B-141, B-302)', async () => {
+  test('chosen products get a new price: previewed, applied, reported and undone as one (B-141, B-302)', async () => {
     const [one, two, other] = [await wine('Bulk A'), await wine('Bulk B'), await wine('Not chosen')];
     const query = { ids: `${one.id},${two.id},${two.id},x` };
     const { chosen, categories } = await props<BulkProps>(`/desk/bulk?${new URLSearchParams(query)}`);
@@ -111,7 +111,7 @@ describe.each(someEngines)('many products at the desk, on %s', { timeout: 60_000
     expect(after.undoneBy).toMatch(/^\/desk\/plans\//);
   });
 
-  test('a product that another person changed since is skipped, and the report says so (B-141, B-143)', async () => {
+  test('a product that someone else has changed since is skipped, and the report says so (B-141, B-143)', async () => {
     const { id } = await wine('Raced');
     const { to } = await post('/desk/bulk', { which: { ids: String(id) }, dollars: '1' });
     const seen = { name: 'Raced again', 'seen-name': 'Raced' };
@@ -139,7 +139,7 @@ describe.each(someEngines)('many products at the desk, on %s', { timeout: 60_000
     expect([status, Object.keys(errors)]).toEqual([422, [field]]);
   });
 
-  test('a filter of the list chooses what it matches, and one that is not understood chooses none (B-130, B-141)', async () => {
+  test('a filter of the list selects what it matches, and one that is not understood selects nothing (B-130, B-141)', async () => {
     await wine('Filtered One');
     const chosen = async (query: string) => (await props<BulkProps>(`/desk/bulk?${query}`)).chosen;
     expect(await chosen('words=filtered')).toBe(1);
@@ -149,11 +149,11 @@ describe.each(someEngines)('many products at the desk, on %s', { timeout: 60_000
     const ids = Array.from({ length: 2_001 }, (_, at) => at + 1).join(',');
     const { errors } = await post('/desk/bulk', { which: { ids }, percent: '1' });
     expect(errors.bulk?.[0]).toMatch(/^Choose products on the list first: at most 2,000 one by one/);
-    // A field that came twice is no reason to choose all.
+    // A field that occurs twice is no reason to select everything.
     expect(await chosen('stock=some&state=draft&state=selling')).toBe(0);
   });
 
-  test('a file is read, looked at, applied; refused rows come back as a file (B-142, B-143)', async () => {
+  test('a file is read, previewed, applied; refused rows come back as a file (B-142, B-143)', async () => {
     const { id, slug } = await wine('Imported');
     const at = await planned(`slug,price,vintage\n${slug},24.50,2019\nno-such-wine,9,old\n`);
     const plan = await planAt(at);
@@ -185,7 +185,7 @@ describe.each(someEngines)('many products at the desk, on %s', { timeout: 60_000
     [Buffer.from('PK\u0003\u0004 a workbook'), /This workbook cannot be read\./],
     [Buffer.from([0x61, 0x00, 0x62, 0x00]), /^This is no list\./],
     ['slug,slug\na,b\n', /twice/],
-  ])('the file %j is refused in a sentence, and no plan is made (B-145)', async (text, words) => {
+  ])('the file %j is refused with a sentence, and no plan is made (B-145)', async (text, words) => {
     const before = (await props<ImportProps>('/desk/import')).plans.length;
     const { status, body } = await upload(text as string);
     expect([status, body.errors.file[0]]).toEqual([422, expect.stringMatching(words)]);
@@ -197,7 +197,7 @@ describe.each(someEngines)('many products at the desk, on %s', { timeout: 60_000
     expect(status).toBe(413);
   });
 
-  test('what was exported changes nothing when it is imported, and a clerk gets no costs (B-146)', async () => {
+  test('an export changes nothing when it is imported again, and a clerk gets no costs (B-146)', async () => {
     const { id } = await wine('=cmd|Exported');
     const at = (format: string) => `/desk/export/file?ids=${id}&format=${format}&columns=`;
     const columns = (await props<ExportProps>('/desk/export?all=1')).columns.map(({ name }) => name);
@@ -218,13 +218,13 @@ describe.each(someEngines)('many products at the desk, on %s', { timeout: 60_000
     expect((await visit(`${at('csv')}cost,price`, 'clerk')).body.split('\r\n')[0]).not.toContain('cost');
   });
 
-  test('a clerk changes no list of products, nor uploads one (B-016, B-141)', async () => {
+  test('a clerk can neither change a list of products nor upload one (B-016, B-141)', async () => {
     expect((await visit('/desk/bulk?all=1', 'clerk')).statusCode).toBe(403);
     expect((await post('/desk/bulk', { which: { all: '1' }, percent: '1' }, 'clerk')).status).toBe(403);
     expect((await upload('slug,price\na,1\n', 'clerk')).status).toBe(403);
   });
 
-  test('a plan that is not there has no page, whatever its address (B-285)', async () => {
+  test('a plan that does not exist has no page, whatever the address (B-285)', async () => {
     for (const id of ['x', '0', '../..', '%00', 'a'.repeat(300)])
       expect((await visit(`/desk/plans/${encodeURIComponent(id)}`)).statusCode).toBeGreaterThanOrEqual(400);
     expect((await post('/desk/plans/unknown/apply', {})).status).toBe(404);

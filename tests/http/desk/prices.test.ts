@@ -1,4 +1,4 @@
-/** Prices at the desk: now, from a day on, below cost, and with 'On Sale'. */
+/** Prices at the desk: now, from a given day on, below cost, and with 'On Sale'. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { applyScheduledPrices } from '#domains/catalogue/prices/apply-scheduled-prices.ts';
@@ -61,7 +61,7 @@ describe.each(someEngines)('prices at the desk, on %s', { timeout: 60_000 }, (en
   }
   const notice = async () => pageOf(await browserOf('manager').visit(at)).flash?.notice;
 
-  test('a manager changes a price at once, and the page says what was (B-139)', async () => {
+  test('a manager changes a price at once, and the page shows the previous one (B-139)', async () => {
     expect((await ask({ price: '$13.50' })).status).toBe(303);
     expect(await notice()).toBe('Rosso, 750 mL is $13.50 now.');
     expect(await current()).toMatchObject({ priceCents: 1_350, size: '750 mL' });
@@ -81,7 +81,7 @@ describe.each(someEngines)('prices at the desk, on %s', { timeout: 60_000 }, (en
     ['17.999', 'Type a price such as 17.99.'],
     ['100000.01', 'A price is at most $100,000.00.'],
     ['9'.repeat(400), 'Type a price such as 17.99.'],
-  ])('%j is told at the field, and nothing is changed (B-139)', async (price, words) => {
+  ])('%j is reported at the field, and nothing is changed (B-139)', async (price, words) => {
     const before = await current();
     expect(await ask({ price })).toEqual({ status: 422, errors: { price: words } });
     expect(await current()).toEqual(before);
@@ -93,7 +93,7 @@ describe.each(someEngines)('prices at the desk, on %s', { timeout: 60_000 }, (en
     expect((await browserOf('manager').visit('/desk/products/x/prices')).statusCode).toBe(404);
   });
 
-  test('who changes a price that another has changed meanwhile is told all three (B-034, B-139)', async () => {
+  test('a person who changes a price that someone else has changed in the meantime sees all three values (B-034, B-139)', async () => {
     const seenCents = String((await current())?.priceCents);
     await changePackPrice(shop.database.db, shop.shelf.rosso.packId, 1_450, { actor: 'cli:ben', now });
     const answer = await ask({ price: '15', seenCents });
@@ -103,7 +103,7 @@ describe.each(someEngines)('prices at the desk, on %s', { timeout: 60_000 }, (en
     expect(await current()).toMatchObject({ priceCents: 1_450 });
   });
 
-  test('a clerk sees prices without their cost, and changes none (B-016, B-139)', async () => {
+  test('a clerk sees prices without their cost, and cannot change any (B-016, B-139)', async () => {
     const { db } = shop.database;
     await db
       .updateTable('packs')
@@ -116,7 +116,7 @@ describe.each(someEngines)('prices at the desk, on %s', { timeout: 60_000 }, (en
     expect((await ask({ price: '1' }, 'clerk')).status).toBe(403);
   });
 
-  test('below its cost a manager needs a yes, and an owner a proof (B-139)', async () => {
+  test('below cost, a manager needs an approval, and an owner a fresh proof (B-139)', async () => {
     const manager = await ask({ price: '9.00' });
     expect([manager.status, Object.keys(manager.errors)]).toEqual([422, ['approval', 'approvalAsk']]);
     now += 11 * 60_000;
@@ -125,7 +125,7 @@ describe.each(someEngines)('prices at the desk, on %s', { timeout: 60_000 }, (en
     expect(await current()).toMatchObject({ priceCents: 1_450 });
   });
 
-  test('from a day on: listed, refused a second time, taken back, and the price at its midnight (B-139)', async () => {
+  test('from a given day on: listed, refused a second time, withdrawn, and in effect at midnight (B-139)', async () => {
     const day = { fromDay: '2026-12-01' };
     expect((await ask({ price: '16', ...day })).status).toBe(303);
     expect(await notice()).toBe('Rosso, 750 mL will be $16.00 from December 1, 2026.');
@@ -153,7 +153,7 @@ describe.each(someEngines)('prices at the desk, on %s', { timeout: 60_000 }, (en
     expect(await current()).toMatchObject({ priceCents: 1_625, coming: [] });
   });
 
-  test('“On Sale” that would not be true says when it would be, and is the store’s own word if insisted on (B-139)', async () => {
+  test('“On Sale” that would not be true says when it would be, and can be insisted on as the store’s own statement (B-139)', async () => {
     now = storeDayStart('2026-12-05') as number;
     await signIn();
     const wish = { price: '15.00', onSale: '1' };

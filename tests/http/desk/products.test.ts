@@ -56,7 +56,7 @@ describe.each(someEngines)('products at the desk, on %s', { timeout: 60_000 }, (
     expect(JSON.stringify(await list('', 'clerk'))).not.toContain('10.00');
   });
 
-  test('pages follow each other to the end, and none is shown twice (B-130)', async () => {
+  test('pages follow each other to the end, and no product is shown twice (B-130)', async () => {
     const first = await list();
     expect(first).toMatchObject({ count: '64', isFurtherBack: false });
     expect(first.rows).toHaveLength(50);
@@ -87,14 +87,14 @@ describe.each(someEngines)('products at the desk, on %s', { timeout: 60_000 }, (
     '?__proto__=1',
     '?unknown=1',
     `?words=${'x'.repeat(300)}`,
-  ])('what is not understood in %s is said, and the rest holds (B-130)', async (search) => {
+  ])('an unknown value in %s is reported, and the rest applies (B-130)', async (search) => {
     const shown = await list(`${search}&grape=nebbiolo`);
     expect(shown.unread).toHaveLength(1);
     expect(shown.rows.map(({ name }) => name)).toEqual(['Barolo', 'Gone', 'Rare', 'Rosso']);
     expect(shown.query).toEqual({ grape: 'nebbiolo' });
   });
 
-  test('filters stand together, and the address says them (B-130)', async () => {
+  test('filters combine, and the address contains them (B-130)', async () => {
     expect(await names('?stock=low&words=wine&order=stock')).toEqual(
       ['01', '02', '03', '04', '05'].map((wine) => `Wine ${wine}`),
     );
@@ -103,7 +103,7 @@ describe.each(someEngines)('products at the desk, on %s', { timeout: 60_000 }, (
     expect(shown.query).toEqual({ stock: 'low', order: 'new', words: 'wine' });
   });
 
-  test('a bar code opens its product, and an unknown one begins a new one (B-130, B-136)', async () => {
+  test('a bar code opens its product, and an unknown one starts a new product (B-130, B-136)', async () => {
     const { headers, statusCode } = await browserOf('clerk').visit(`/desk/products?words=${code}`);
     expect(statusCode).toBe(302);
     const [rosso] = (await list('?words=rosso')).rows;
@@ -117,7 +117,7 @@ describe.each(someEngines)('products at the desk, on %s', { timeout: 60_000 }, (
     expect(await list(`?words=${code}&state=draft`)).toMatchObject({ rows: [], unknownCode: null });
   });
 
-  test('a view is kept, shown to its keeper or to all, and removed by its keeper or, if shared, by a manager (B-130)', async () => {
+  test('a view is saved, shown to its owner or to all, and removed by its owner or, if shared, by a manager (B-130)', async () => {
     expect(await keep({ name: 'Low wines', query: 'stock=low&words=wine&evil=1' }, 'clerk')).toBe(303);
     expect(await keep({ name: 'For all', query: 'stock=none', shared: '1' })).toBe(303);
     const views = async (role: StaffRole) =>
@@ -148,7 +148,7 @@ describe.each(someEngines)('products at the desk, on %s', { timeout: 60_000 }, (
     expect(await remove('owner', again)).toBe(303);
   });
 
-  test('what is missing is counted, and leads to what it counts (B-154)', async () => {
+  test('each gap is counted, and leads to the products that have it (B-154)', async () => {
     const { gaps } = pageOf(await browserOf('manager').visit('/desk/products/quality'))
       .props as unknown as QualityProps;
     for (const { gap, count, isNone, href } of gaps) {
@@ -168,7 +168,7 @@ describe.each(someEngines)('products at the desk, on %s', { timeout: 60_000 }, (
     ['cost', '9.50'],
     ['barcode', '4006381333931'],
     ['place', 'b-07'],
-  ])('what lacks %s is put right in its row, and leaves the list (B-154)', async (gap, typed) => {
+  ])('a product that lacks %s is fixed in its row, and leaves the list (B-154)', async (gap, typed) => {
     const { db } = shop.database;
     if (gap === 'strength')
       await db.updateTable('products').set({ abv_tenths: null }).where('name', '=', 'Wine 07').execute();
@@ -189,7 +189,7 @@ describe.each(someEngines)('products at the desk, on %s', { timeout: 60_000 }, (
     expect(after.count).toBe(String(Number(before.count) - 1));
   });
 
-  test('a price below cost is put right in its row; what is wrong is told there (B-154)', async () => {
+  test('a price below cost is corrected in its row; a mistake is reported there (B-154)', async () => {
     const { db } = shop.database;
     const { packId } = shop.shelf.barolo;
     await db.updateTable('packs').set({ cost_cents: 90_000 }).where('id', '=', packId).execute();
@@ -201,12 +201,12 @@ describe.each(someEngines)('products at the desk, on %s', { timeout: 60_000 }, (
     expect((await send('cheap')).json().errors).toEqual({ [fix.name]: ['Type an amount such as 17.99.'] });
     expect((await send('901.00')).statusCode).toBe(303);
     expect((await list('?gap=below-cost')).rows).toEqual([]);
-    // Two people on the same list: the one who is late is told (B-132).
+    // Two people on the same list: the later one is told (B-132).
     const late = Object.values((await send('902.00')).json().errors as Record<string, string[]>).flat();
     expect(late.join(' ')).toMatch(/changed/);
   });
 
-  test('who may not change it is shown no field for it; an unnarrowed list has none (B-016, B-154)', async () => {
+  test('a person without the right gets no field for it; an unnarrowed list has none (B-016, B-154)', async () => {
     expect((await list('?gap=tagline', 'clerk')).rows.some(({ fixes }) => fixes.length > 0)).toBe(true);
     expect((await list('?gap=cost', 'clerk')).unread).toEqual(['gap=cost']);
     for (const search of ['', '?gap=photo', '?gap=same-name'])

@@ -1,4 +1,4 @@
-/** Promotions at the desk: looked at, tried on the past, scheduled once, ended, extended, and undone. */
+/** Promotions at the desk: previewed, tried on the past, scheduled once, ended, extended, and undone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
 import { livePromotions } from '#domains/pricing/live-promotions.ts';
@@ -67,7 +67,7 @@ describe.each(someEngines)('promotions at the desk, on %s', { timeout: 60_000 },
   const wordsAt = (answer: { json(): { errors: Record<string, string[]> } }, field: string) =>
     answer.json().errors[field]?.[0];
 
-  test('looking changes nothing: it is tried on the last 90 days (B-192)', async () => {
+  test('a preview changes nothing: it is tried on the last 90 days (B-192)', async () => {
     const { rehearsal, errors, packs } = await look();
     expect(errors).toEqual({});
     expect(packs).toMatchObject([
@@ -77,7 +77,7 @@ describe.each(someEngines)('promotions at the desk, on %s', { timeout: 60_000 },
     expect(await count()).toBe(0);
   });
 
-  test('all that is wrong is told at once, at its field and beside its pack (B-191)', async () => {
+  test('all mistakes are reported at once, at their fields and next to their packs (B-191)', async () => {
     const { errors, packs, rehearsal } = await look({
       name: ' ',
       price: '30.00',
@@ -131,7 +131,7 @@ describe.each(someEngines)('promotions at the desk, on %s', { timeout: 60_000 },
     ]);
   });
 
-  test('below cost an owner shows who she is, a manager needs a yes; nothing is made before (B-191)', async () => {
+  test('below cost an owner needs a step-up, a manager an approval; nothing is made before that (B-191)', async () => {
     const before = await count();
     const cheap = { price: '30.00' };
     const refused = await schedule('form-2', cheap);
@@ -144,12 +144,12 @@ describe.each(someEngines)('promotions at the desk, on %s', { timeout: 60_000 },
     expect(await count()).toBe(before);
   });
 
-  test('a clerk opens none of it (B-016)', async () => {
+  test('a clerk can open none of it (B-016)', async () => {
     expect((await browserOf('clerk').get('/desk/promotions', json)).statusCode).toBe(403);
     expect((await schedule('form-3', {}, 'clerk')).statusCode).toBe(403);
   });
 
-  test('packs are found by words (B-190)', async () => {
+  test('packs can be searched by words (B-190)', async () => {
     const found = await act('/desk/promotions/find', { find: 'rosso' });
     expect(found.json().data.found).toEqual([{ id: rosso, name: 'Rosso', words: '750 mL, $12.50' }]);
     expect(wordsAt(await act('/desk/promotions/find', { find: ' ' }), 'find')).toBe(
@@ -157,7 +157,7 @@ describe.each(someEngines)('promotions at the desk, on %s', { timeout: 60_000 },
     );
   });
 
-  test('a second one of the same pack stands on the calendar with the overlap in words (B-193)', async () => {
+  test('a second one for the same pack appears on the calendar with the overlap stated (B-193)', async () => {
     await schedule('form-4', {
       ...{ name: 'Italian days', kind: 'percent', percent: '5', packs: `${rosso},${barolo}` },
       ...{ firstDay: '2026-11-28', lastDay: '2026-12-02' },
@@ -178,7 +178,7 @@ describe.each(someEngines)('promotions at the desk, on %s', { timeout: 60_000 },
     ]);
   });
 
-  test('it goes on after its last day, is called off, once, and comes back by the undo (B-193, B-033)', async () => {
+  test('it is extended past its last day, called off, once, and restored by undo (B-193, B-033)', async () => {
     const { coming } = pageOf(await browserOf('manager').visit('/desk/promotions'))
       .props as unknown as PromotionsProps;
     const at = `/desk/promotions/${coming.find(({ name }) => name === 'Italian days')?.id}`;
@@ -204,7 +204,7 @@ describe.each(someEngines)('promotions at the desk, on %s', { timeout: 60_000 },
     ]);
   });
 
-  test('hostile and huge fields are words and nothing more (B-285)', async () => {
+  test('hostile and huge fields stay plain text (B-285)', async () => {
     const query = new URLSearchParams({
       ...fields(),
       name: '<script>alert(1)</script>'.repeat(9),

@@ -1,4 +1,7 @@
-/** Receiving at the desk: who may what, what is said to bad input, the document in its box, the inspector's file. */
+/**
+ * Receiving at the desk: who may do what, how bad input is answered, the sandboxed invoice, the inspector's
+ * file.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import { addBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
@@ -67,14 +70,14 @@ describe.each(someEngines)('receiving at the desk, on %s', { timeout: 60_000 }, 
   const onHand = async () =>
     (await page<BottleProps>('clerk', `/desk/stock/bottles/${shop.shelf.rosso.formatId}`)).bottle.onHand;
 
-  test('a clerk scans and receives, a manager types the costs and checks; costs are for his eyes (B-016, B-161, B-162)', async () => {
+  test('a clerk scans and receives, a manager enters the costs and checks; only the manager sees costs (B-016, B-161, B-162)', async () => {
     const before = await onHand();
     const on = await open('clerk', { total: '999.00' });
     expect((await scan('clerk', on, 'aa00000001')).data.results).toMatchObject([{ kind: 'counted' }]);
     expect((await scan('clerk', on, 'aa00000001')).data.results).toMatchObject([{ kind: 'counted-before' }]);
     const draft = await page<ReceiptProps>('clerk', on);
     expect(draft).toMatchObject({ seesCost: false, mayCheck: false, sum: { bottles: 12, owed: null } });
-    // A clerk's total and costs are not read.
+    // A total and costs sent by a clerk are ignored.
     expect(draft.receipt.total).toBe('');
     const line = `${on}/lines/${draft.lines[0]?.id}`;
     expect((await send('clerk', line, { brokenBottles: '1', cost: '1.00' })).status).toBe(303);
@@ -97,7 +100,7 @@ describe.each(someEngines)('receiving at the desk, on %s', { timeout: 60_000 }, 
     expect(JSON.stringify(await page('clerk', on))).not.toMatch(/13[02]\.00|11\.00/);
   });
 
-  test('the same invoice is told with who and when, and leads to it (B-161)', async () => {
+  test('a repeated invoice is reported with who and when, and a link to it (B-161)', async () => {
     const on = await open('clerk', { invoiceNumber: '#4471' });
     const again = async () => (await send('manager', at, invoice({ invoiceNumber: '04471' }))).errors;
     expect(await again()).toEqual({
@@ -110,7 +113,7 @@ describe.each(someEngines)('receiving at the desk, on %s', { timeout: 60_000 }, 
     expect((await again()).invoiceNumber).toMatch(/^Invoice #4471 was received on Nov 20, .* by clerk\.$/);
   });
 
-  test('a draft lasts while others are opened, is thrown away, and is never received after that (B-162)', async () => {
+  test('a draft survives while others are opened, is discarded, and can never be received after that (B-162)', async () => {
     const on = await open('manager');
     await scan('manager', on, 'ac00000001');
     expect((await page<StockProps>('clerk', '/desk/stock')).drafts).toHaveLength(1);
@@ -121,7 +124,7 @@ describe.each(someEngines)('receiving at the desk, on %s', { timeout: 60_000 }, 
     expect(await onHand()).toBe(before);
   });
 
-  test('a clerk needs a yes to reverse; a driver sees none of it (B-016, B-164)', async () => {
+  test('a clerk needs an approval to reverse; a driver sees none of it (B-016, B-164)', async () => {
     const on = await open('clerk');
     await scan('clerk', on, 'ad00000001');
     const { version } = (await page<ReceiptProps>('clerk', on)).receipt;
@@ -150,7 +153,7 @@ describe.each(someEngines)('receiving at the desk, on %s', { timeout: 60_000 }, 
     [{ invoiceDate: '0001-01-01' }, 'invoiceDate'],
     [{ total: '12,x' }, 'total'],
     [{ total: '99999999.00' }, 'total'],
-  ])('%j is told at its field (B-161)', async (more, field) => {
+  ])('%j is reported at its field (B-161)', async (more, field) => {
     expect(Object.keys((await send('manager', at, invoice(more))).errors)).toEqual([field]);
   });
 
@@ -162,7 +165,7 @@ describe.each(someEngines)('receiving at the desk, on %s', { timeout: 60_000 }, 
     [{ shortBottles: '13' }, 'shortBottles'],
     [{ cost: 'much' }, 'cost'],
     [{ discount: '1.00' }, 'discount'],
-  ])('of a line %j is told at its field (B-161)', async (more, field) => {
+  ])('%j in a line is reported at its field (B-161)', async (more, field) => {
     const on = await open('manager');
     await scan('manager', on, 'ae00000001');
     const [line] = (await page<ReceiptProps>('manager', on)).lines;
@@ -177,13 +180,13 @@ describe.each(someEngines)('receiving at the desk, on %s', { timeout: 60_000 }, 
     ['an id that is none', [{ id: '<b>', code, bottles: 1 }]],
     ['a case of nothing', [{ id: 'af00000001', code: '', formatId: 1, bottles: 0 }]],
     ['a code that never ends', [{ id: 'af00000001', code: '4'.repeat(400), bottles: 1 }]],
-  ])('scans with %s are refused whole (B-169)', async (_, scans) => {
+  ])('scans with %s are refused entirely (B-169)', async (_, scans) => {
     const on = await open('manager');
     expect((await send('manager', `${on}/scans`, { scans })).errors).toHaveProperty('scans');
     await send('manager', `${on}/dropped`, {});
   });
 
-  test('the invoice is kept as what its bytes are, shown in a box, to managers alone (B-163)', async () => {
+  test('the invoice is stored as the type that its bytes show, and shown sandboxed, to managers alone (B-163)', async () => {
     const on = await open('clerk');
     const put = async (bytes: Buffer) =>
       (await browserOf('clerk').write('POST', `${on}/files`, bytes, json)).statusCode;
@@ -212,7 +215,7 @@ describe.each(someEngines)('receiving at the desk, on %s', { timeout: 60_000 }, 
     const rows = String(payload).trim().split('\n');
     expect(rows[0]).toMatch(/^"?received"?,"?supplier"?,"?address"?/);
     expect(rows.some((row) => /Winebow.*1 Dock Rd, Syosset.*,132\.00,/.test(row))).toBe(true);
-    // What was reversed did not come.
+    // What was reversed does not count as received.
     const reversed = await shop.database.db
       .selectFrom('receipts')
       .select('invoice_number')

@@ -1,4 +1,4 @@
-/** The reports at the desk: who may what, a day from its orders to its close and back, bad input. */
+/** The reports at the desk: who may do what, a day from its orders to its close and reopening, bad input. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import { readWorkbook } from '#platform/workbooks/read-workbook.ts';
@@ -45,7 +45,7 @@ describe.each(someEngines)('the reports at the desk, on %s', { timeout: 60_000 }
   const figureOf = ({ sections }: DayReportProps, title: string, name: string) =>
     sections.find((section) => section.title === title)?.rows.find((row) => row.name === name)?.value;
 
-  test('a day shows what was captured and given back, and each number opens its orders (B-230, B-233)', async () => {
+  test('a day shows what was captured and refunded, and each number opens its orders (B-230, B-233)', async () => {
     const checkout = openCheckoutFixture(shop.database.db);
     const staff = staffOf(checkout);
     const [first, second] = [await staff.buy('pickup'), await staff.buy('pickup')];
@@ -70,7 +70,7 @@ describe.each(someEngines)('the reports at the desk, on %s', { timeout: 60_000 }
     expect((await page<ReportOrdersProps>('manager', county)).rows).toHaveLength(3);
   });
 
-  test('a clerk sees the day without the orders behind it, and closes it with a manager’s yes alone (B-230)', async () => {
+  test('a clerk sees the day without the orders behind it, and closes it only with a manager’s approval (B-230)', async () => {
     const props = await page<DayReportProps>('clerk', today);
     expect(props.may).toEqual({ close: true, reopen: false });
     expect(props.sections.flatMap(({ rows }) => rows.filter(({ href }) => href))).toEqual([]);
@@ -79,7 +79,7 @@ describe.each(someEngines)('the reports at the desk, on %s', { timeout: 60_000 }
     expect([status, errors.approval]).toEqual([422, expect.stringContaining('close November 20, 2026')]);
   });
 
-  test('a manager closes it once, an owner opens it again with a fresh proof and a reason (B-230)', async () => {
+  test('a manager closes it once, an owner reopens it with a fresh proof and a reason (B-230)', async () => {
     expect(await send('manager', `${today}/closed`)).toMatchObject({ status: 303 });
     const second = await send('manager', `${today}/closed`);
     expect(second.status).toBe(422);
@@ -132,7 +132,7 @@ describe.each(someEngines)('the reports at the desk, on %s', { timeout: 60_000 }
       expect((await browserOf('manager').visit(`${at}?quarter=${wrong}`)).statusCode).toBe(404);
   });
 
-  test('a report is fetched as CSV and as a workbook, and that is on record (B-238, B-290)', async () => {
+  test('a report is downloaded as CSV and as a workbook, and that is on record (B-238, B-290)', async () => {
     const browser = browserOf('manager');
     const csv = await browser.get('/desk/reports/tax.csv?quarter=2026-09-01');
     expect(csv.headers['content-disposition']).toBe('attachment; filename="sales-tax-2026-09-01.csv"');
@@ -151,7 +151,7 @@ describe.each(someEngines)('the reports at the desk, on %s', { timeout: 60_000 }
     ]);
   });
 
-  test('what is no day is 404, and a wrong filter shows nothing (B-230)', async () => {
+  test('a value that is not a day is 404, and a wrong filter shows nothing (B-230)', async () => {
     for (const url of ['/desk/reports/day/2026-02-30', '/desk/reports/day/2026-11-21', '/desk/reports/day/x'])
       expect((await browserOf('manager').visit(url)).statusCode).toBe(404);
     for (const query of ['', '?from=2026-11-20', '?from=2026-11-20&to=2026-11-19', '?from=x&to=y'])

@@ -1,4 +1,4 @@
-/** From a search that missed to a word that the search understands, at the desk (B-237). */
+/** At the desk, from a search that found nothing to a word that the search understands (B-237). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countMisses } from '#domains/search/misses/count-misses.ts';
 import { readStore } from '#domains/store/read-store.ts';
@@ -44,7 +44,7 @@ describe.each(someEngines)('words of the search at the desk, on %s', { timeout: 
       .hits.map(({ record }) => record.name);
   const own = async () => (await readStore(shop.database.db)).synonyms;
 
-  test('what was searched in vain leads an owner to the word’s form, and is then found; a manager is not led there (B-237, B-016)', async () => {
+  test('a search in vain leads an owner to the word’s form, and then finds something; a manager is not led there (B-237, B-016)', async () => {
     shop.shop.searchMisses.heard('a', 'wedding juice', 0);
     now += 10_000;
     await countMisses(shop.database.db, shop.shop.searchMisses, now);
@@ -70,12 +70,12 @@ describe.each(someEngines)('words of the search at the desk, on %s', { timeout: 
       .limit(1)
       .execute();
     expect(act?.subject_id).toBe('synonym wedding juice');
-    // An empty meaning forgets it.
+    // An empty meaning removes it.
     expect(await save('word', { meaning: '' }, 'wedding juice', { meaning: 'barolo' })).toBe(303);
     expect([await own(), found('wedding juice')]).toEqual([{}, []]);
   });
 
-  test('what cannot be is refused at its field, and nothing is changed (B-237)', async () => {
+  test('an impossible word is refused at its field, and nothing is changed (B-237)', async () => {
     expect(await add('blush', 'white zinfandel')).toBe(303);
     for (const [word, meaning, errors] of [
       [
@@ -95,7 +95,7 @@ describe.each(someEngines)('words of the search at the desk, on %s', { timeout: 
     expect(await own()).toEqual({ blush: 'white zinfandel' });
   });
 
-  test(`an address with markup, and a list of ${mostSynonyms}, are shown as words; one more is refused (B-237, B-285)`, async () => {
+  test(`an address with markup, and a list of ${mostSynonyms}, are shown as plain text; one more is refused (B-237, B-285)`, async () => {
     const junk = await owner.browser.get(`${path}?word=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect([junk.statusCode, junk.body.includes('<script>alert(1)')]).toEqual([200, false]);
     for (const query of ['?word[]=a&word[]=b', `?word=${'x'.repeat(3_000)}`])

@@ -1,4 +1,4 @@
-/** What stands first on a shelf, set at the desk. */
+/** What comes first on a shelf, set at the desk. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import type { ShelfProps } from '#screens/desk/shelf/props.ts';
@@ -43,7 +43,7 @@ describe.each(someEngines)('a shelf at the desk, on %s', { timeout: 60_000 }, (e
       ).acts,
     );
 
-  test('products are found on their shelf, put first, and the second person is told (B-152)', async () => {
+  test('products are found on their shelf and put first, and the second person is told (B-152)', async () => {
     expect((await page('?category=wine/blue')).category.path).toBe('wine');
     const { found, firsts, most } = await page(`?category=${path}&words=ro`);
     expect(found.map(({ name }) => name)).toEqual(['Barolo', 'Rosso']);
@@ -68,14 +68,14 @@ describe.each(someEngines)('a shelf at the desk, on %s', { timeout: 60_000 }, (e
     [{ lastDay: '2020-01-01' }, { lastDay: 'Choose today or a later day.' }],
     [{ category: 'x' }, { shelf: 'There is no such category. Nothing was changed.' }],
     [{ products: '999999' }, { shelf: 'A product is not in the shop. Nothing was changed.' }],
-  ])('%o is refused in words (B-152)', async (fields, words) => {
+  ])('%o is refused with a message (B-152)', async (fields, words) => {
     const seen = (await page()).firsts.map(({ id }) => id).join(',');
     expect(await set({ seen, ...fields })).toEqual(
       Object.fromEntries(Object.entries(words).map(([field, sentence]) => [field, [sentence]])),
     );
   });
 
-  test('drivers do not see it, and a clerk needs a manager’s yes (B-013, B-152)', async () => {
+  test('drivers do not see it, and a clerk needs a manager’s approval (B-013, B-152)', async () => {
     expect((await browserOf('driver').visit('/desk/shelf')).statusCode).toBe(403);
     const seen = (await page()).firsts.map(({ id }) => id).join(',');
     expect(await set({ seen }, 'clerk')).toMatchObject({ approvalAsk: expect.anything() });

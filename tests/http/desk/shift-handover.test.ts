@@ -1,4 +1,4 @@
-/** A shift handed over: three lines for the next one, and what was left half done, taken with one tap. */
+/** Handing over a shift: three lines for the next one, and unfinished work, taken over with one tap. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { openReceipt } from '#domains/purchasing/open-receipt.ts';
@@ -24,11 +24,11 @@ test.each([
   [' \n ', null],
   ['x'.repeat(161), null],
   ['a\u202eb', null],
-])('%j is left as %j (B-309)', (given, lines) => {
+])('%j is stored as %j (B-309)', (given, lines) => {
   expect(noteLines(given)).toEqual(lines);
 });
 
-describe.each(someEngines)('a shift handed over, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('handing over a shift, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   let bea: DeskPerson;
@@ -55,7 +55,7 @@ describe.each(someEngines)('a shift handed over, on %s', { timeout: 60_000 }, (e
     return props.shiftNote?.lines.map(({ words }) => words) ?? [];
   };
 
-  test('who leaves with an open delivery and a note: the next one sees both first thing, takes it, and the history has both (B-309)', async () => {
+  test('a person leaves with an open delivery and a note: the next one sees both first thing, takes over, and the history has both (B-309)', async () => {
     const { db } = shop.database;
     // He was here today, too.
     expect(await post(al, '/desk/shift/notes', { words: 'Good luck.' })).toBe(303);
@@ -85,7 +85,7 @@ describe.each(someEngines)('a shift handed over, on %s', { timeout: 60_000 }, (e
     ]);
     const [{ kind, id, from }] = work as [ShiftProps['work'][number]];
     expect(await post(al, '/desk/shift/taken', { kind, id, from })).toBe(303);
-    // Once more, as a second tap or another person would.
+    // Once more, as a second tap or another person would do.
     expect(await post(al, '/desk/shift/taken', { kind, id, from })).toEqual({
       form: ['Al looks after it by now. Nothing was changed by you.'],
     });
@@ -106,7 +106,7 @@ describe.each(someEngines)('a shift handed over, on %s', { timeout: 60_000 }, (e
     ]);
   });
 
-  test('of two who take it at once one has it; an order that is being picked is taken like on the board (B-309, B-283)', async () => {
+  test('of two who take it over at once, one gets it; an order that is being picked is taken over as on the board (B-309, B-283)', async () => {
     const carl = await deskPerson(shop, 'clerk', { name: 'Carl' });
     const dee = await deskPerson(shop, 'clerk', { name: 'Dee' });
     const [{ kind, id, from }] = (await page(carl)).work as [ShiftProps['work'][number]];
@@ -128,7 +128,7 @@ describe.each(someEngines)('a shift handed over, on %s', { timeout: 60_000 }, (e
     });
   });
 
-  test('a note is forgotten after a month (B-309)', async () => {
+  test('a note is deleted after a month (B-309)', async () => {
     await forgetShiftNotes(shop.database.db, now + 32 * dayMs);
     expect((await page(al)).notes).toEqual([]);
   });

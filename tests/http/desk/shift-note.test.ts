@@ -1,4 +1,4 @@
-/** What happened since a person's last shift, until it was read. */
+/** What happened since a person's last shift, until it is read. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
@@ -53,7 +53,7 @@ describe.each(someEngines)('the shift note on %s', { timeout: 30_000 }, (engine)
         .execute()
     ).length;
 
-  test('nothing on the first day; on the next what others did, what waits, and what was left for him by name (B-039)', async () => {
+  test('nothing on the first day; on the next, what others did, what waits, and what was left for him by name (B-039)', async () => {
     const { db } = shop.database;
     const [kept, gone] = [await buy(), await buy()];
     await packOrder(db, { number: (await buy()).number, ...by(ben) });
@@ -91,7 +91,7 @@ describe.each(someEngines)('the shift note on %s', { timeout: 30_000 }, (engine)
     ]);
   });
 
-  test('the order’s page says for whom a note is (B-095)', async () => {
+  test('the order’s page says whom a note is for (B-095)', async () => {
     const order = await buy();
     await note(mia, order, 'Call first, @Ben Ruiz.');
     const browser = await signedInDesk(shop, mia.staffId);
@@ -100,18 +100,18 @@ describe.each(someEngines)('the shift note on %s', { timeout: 30_000 }, (engine)
     expect(shown).toEqual(['Ben Ruiz']);
   });
 
-  test('a manager is led to what others did and to the broken books, a clerk is not (B-039, B-307)', async () => {
+  test('a manager is led to what others did and to broken books, a clerk is not (B-039, B-307)', async () => {
     const { db } = shop.database;
     await recordProofs(db, [{ rule: 'I1', wrong: ['a bottle'], wrongCount: 1 }], now - hourMs);
     await packOrder(db, { number: (await buy()).number, ...by(ben) });
     const broken = 'The nightly proof found a rule of the books broken';
     expect((await noteOf(mia))?.lines.find(({ words }) => words === broken)?.href).toBe('/desk/proof');
     expect(await wordsOf(ben)).not.toContain(broken);
-    // What Mia did herself is not told to her.
+    // What Mia did herself is not reported to her.
     expect((await wordsOf(mia))?.filter((words) => /cancelled|Price/.test(words))).toEqual([]);
   });
 
-  test('read once it is gone for the day on every device, comes again the next, and reading is on record (B-030, B-039)', async () => {
+  test('once read it is gone for the day on every device, comes back the next day, and the reading is on record (B-030, B-039)', async () => {
     expect(await noteOf(ben)).not.toBeNull();
     const before = await readings();
     for (let taps = 0; taps < 2; taps++) expect(await post(ben, '/desk/shift-note/read')).toBe(303);
@@ -122,7 +122,7 @@ describe.each(someEngines)('the shift note on %s', { timeout: 30_000 }, (engine)
     expect(await noteOf(ben)).toBeNull();
     now += dayMs;
     expect((await noteOf(ben))?.since).toBe('Nov 21, 12:00 pm');
-    // The note of a shift that ended after the cancellation does not tell of it again.
+    // The note for a shift that ended after the cancellation does not mention it again.
     expect((await wordsOf(ben))?.filter((words) => /cancelled|Price|for you/.test(words))).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
-/** A till's own list at the desk: uploaded, its columns confirmed, applied, and what is doubtful answered. */
+/**
+ * A till's own list at the desk: uploaded, its columns confirmed, applied, and doubtful readings answered.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +57,7 @@ describe.each(someEngines)('a till’s list at the desk, on %s', { timeout: 60_0
     const { fields } = await propsOf<TillListProps>(path);
     return Object.fromEntries(fields.map(({ field, column }) => [field, column]));
   };
-  /** Uploads, confirms and applies; answers the plan's page. */
+  /** Uploads, confirms and applies the list; returns the plan's page. */
   const takeIn = async (text: string): Promise<string> => {
     const page = await upload(text);
     const planned = await post(page, await chosen(page));
@@ -64,7 +66,7 @@ describe.each(someEngines)('a till’s list at the desk, on %s', { timeout: 60_0
     return planned.to;
   };
 
-  test('is shown with its columns as they are understood, and what is set otherwise counts (N-110)', async () => {
+  test('is shown with its columns as they were understood, and corrections count (N-110)', async () => {
     const page = await upload('DESC,RETAIL,LIST\nTITOS VDK 750,19.99,24.99\n');
     expect(page).toMatch(/^\/desk\/import\/lists\/[0-9a-f]{64}$/);
     const props = await propsOf<TillListProps>(page);
@@ -80,7 +82,7 @@ describe.each(someEngines)('a till’s list at the desk, on %s', { timeout: 60_0
     expect(shown.asked[0]).toBe('Read: name from DESC, price from LIST. Not read: RETAIL.');
   });
 
-  test('without a price is asked for it at its field, and an unknown list is not found (N-110)', async () => {
+  test('asks for a missing price column at its field, and an unknown list is not found (N-110)', async () => {
     const page = await upload('DESC,RETAIL\nTITOS VDK 750,19.99\n');
     expect(await post(page, { name: '1', price: '' })).toMatchObject({
       status: 422,
@@ -94,7 +96,7 @@ describe.each(someEngines)('a till’s list at the desk, on %s', { timeout: 60_0
     expect((await owner.browser.visit('/desk/import/lists/none')).statusCode).toBe(404);
   });
 
-  test('leaves what is doubtful to a person, whose answer is done, told and undone (N-112, B-033)', async () => {
+  test('leaves doubtful readings to a person, whose answer is carried out, reported and undone (N-112, B-033)', async () => {
     const plan = await takeIn(
       'ITEM,PRICE,QTY\nWUMPUS ALE GOLD 750,20,10\nWUMPUS ALE BLACK 750,10,10\nTITOS VDK 1L,25,1\n',
     );
@@ -133,7 +135,7 @@ describe.each(someEngines)('a till’s list at the desk, on %s', { timeout: 60_0
     expect((await propsOf<ReviewProps>(again.to)).done?.words).toContain('is left out of the shop');
   });
 
-  test('comes from the till where there is one that can be read (N-114)', async () => {
+  test('comes from the till if there is one that can be read (N-114)', async () => {
     expect((await propsOf<ImportProps>('/desk/import')).till).toBeNull();
     expect((await post('/desk/import/till', {})).errors.till?.[0]).toContain('no answer from the till');
     const file = join(dataDir, 'till-items.json');
@@ -143,7 +145,7 @@ describe.each(someEngines)('a till’s list at the desk, on %s', { timeout: 60_0
     expect((await propsOf<PlanProps>(to)).shown).toMatchObject({ refused: 0, rows: 1 });
   });
 
-  test('is answered by a clerk only with a manager’s yes (B-016)', async () => {
+  test('is answered by a clerk only with a manager’s approval (B-016)', async () => {
     await takeIn('ITEM,PRICE\nQUUX MYSTERY 750,20\n');
     const { bottles } = await propsOf<ReviewProps>('/desk/review');
     const key = bottles.find(({ text }) => text.startsWith('QUUX'))?.key;

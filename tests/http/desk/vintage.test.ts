@@ -1,4 +1,4 @@
-/** A new vintage at the desk, and the address of the one before. */
+/** A new vintage at the desk, and the address of the previous one. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawSoldOutVintages } from '#domains/catalogue/vintages/withdraw-sold-out.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
@@ -46,7 +46,7 @@ describe.each(someEngines)('a new vintage at the desk, on %s', { timeout: 60_000
     return { status: answer.statusCode, errors, location: answer.headers.location };
   }
 
-  test('the form proposes the next year and the prices of the one on the shelf; a clerk sees no cost (B-137)', async () => {
+  test('the form proposes the next year and the prices of the vintage on the shelf; a clerk sees no cost (B-137)', async () => {
     expect(await shown()).toMatchObject({
       product: { name: 'Rosso', vintage: '2021' },
       next: '2022',
@@ -59,7 +59,7 @@ describe.each(someEngines)('a new vintage at the desk, on %s', { timeout: 60_000
     expect(await shown('clerk')).toMatchObject({ mayPrice: false, seesCost: false });
   });
 
-  test('every wrong field is told at its place, and nothing is added (B-137)', async () => {
+  test('every wrong field is reported in its place, and nothing is added (B-137)', async () => {
     const wrong = await roll({
       vintage: '22',
       [`price-${pack()}`]: 'free',
@@ -85,7 +85,7 @@ describe.each(someEngines)('a new vintage at the desk, on %s', { timeout: 60_000
     expect((await shown()).successor).toBeNull();
   });
 
-  test('added, it is on sale beside the former one, whose address leads to it when the last bottle is gone (B-137)', async () => {
+  test('once added, it is on sale beside the former one, whose address leads to it after the last bottle is gone (B-137)', async () => {
     const { db } = shop.database;
     const guest = new Visitor(shop.app);
     await givePhotos(db, Number(at.split('/')[3]), [

@@ -27,7 +27,7 @@ describe.each(someEngines)('buying an order again on %s (N-060)', { timeout: 60_
   const countOf = async (visitor: Visitor) =>
     (pageOf(await visitor.get('/cart')).props.cart as { count: number }).count;
 
-  test('its buyer and a guest with the link see the same, and no word of who bought it (G-07)', async () => {
+  test('its buyer and a guest with the link see the same, and nothing about who bought it (G-07)', async () => {
     const guest = await browserOf(shop);
     const plan = await planOf(guest);
     expect(plan).toEqual(await planOf(person));
@@ -58,14 +58,14 @@ describe.each(someEngines)('buying an order again on %s (N-060)', { timeout: 60_
   });
 
   test.each(['?line=1', '?line=-1', '?line=a', '?line=00000', '?line='])(
-    '%s is no line of it: 404',
+    '%s is not a line of the order: 404',
     async (query) => {
       expect((await person.get(path + query)).statusCode).toBe(404);
       expect((await person.write('POST', path + query, {})).statusCode).toBe(404);
     },
   );
 
-  test('a key that is not the shop’s leads to nothing', async () => {
+  test('a key that is not the shop’s leads nowhere', async () => {
     for (const key of ['x', path.replace(/.$/, '~'), 'a.b.c'])
       expect((await person.get(`/ajax/again/${key.split('/').at(-1)}`)).statusCode).toBe(404);
   });
@@ -80,7 +80,7 @@ describe.each(someEngines)('buying an order again on %s (N-060)', { timeout: 60_
     ['none', [{ position: 0, packId: 1, quantity: 0, priceCents: 1 }]],
     ['a hundred', [{ position: 0, packId: 1, quantity: 100, priceCents: 1 }]],
     ['null', [null]],
-  ])('%s is refused in a sentence', async (_, lines) => {
+  ])('%s is refused with a sentence', async (_, lines) => {
     const answer = await person.write('POST', path, { lines });
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
@@ -88,7 +88,7 @@ describe.each(someEngines)('buying an order again on %s (N-060)', { timeout: 60_
     ]);
   });
 
-  test('a price that was made up is never charged: what is so is shown instead', async () => {
+  test('an invented price is never charged: the true one is shown instead', async () => {
     const { packId } = shop.shelf.rosso;
     const guest = await browserOf(shop);
     const asked = { lines: [{ position: 0, packId, quantity: 1, priceCents: 1 }] };
@@ -96,7 +96,7 @@ describe.each(someEngines)('buying an order again on %s (N-060)', { timeout: 60_
     expect(await countOf(guest)).toBe(0);
   });
 
-  test('a gift is bought again by its buyer alone: its recipient, who may have the link, learns no price (N-060, N-070)', async () => {
+  test('a gift can be bought again only by its buyer: its recipient, who may have the link, learns no price (N-060, N-070)', async () => {
     const { person: giver } = await registered(shop);
     const { successPath } = await buy(shop, giver, shop.shelf.rosso.packId, {
       gift: { name: 'Bea Quill', phone: '(516) 555-0177', message: '' },

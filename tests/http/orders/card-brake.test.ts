@@ -35,7 +35,7 @@ describe.each(someEngines)('declined cards on %s (S-15)', { timeout: 120_000 }, 
       (row) => row.on_hand,
     );
 
-  test('ten of one visitor in ten minutes, a good one among them: the next is a 429 that asks no bank, for the rest of the window', async () => {
+  test('after ten by one visitor in ten minutes, even with a good one among them, the next gets a 429 without asking the bank, for the rest of the window', async () => {
     const [person, other] = [await browserOf(shop), await browserOf(shop)];
     for (let count = 0; count < 9; count += 1) expect((await pay(person, declined)).statusCode).toBe(422);
     expect((await pay(person, good)).statusCode).toBe(303);
@@ -68,7 +68,7 @@ describe.each(someEngines)('declined cards on %s (S-15)', { timeout: 120_000 }, 
     expect((await pay(person, good)).statusCode).toBe(303);
   });
 
-  test('an order that is placed is answered to its buyer, braked or not', async () => {
+  test('a placed order is confirmed to its buyer, limited or not', async () => {
     const person = await browserOf(shop);
     const placed = await pay(person, good);
     for (let count = 0; count < 10; count += 1) await pay(person, declined);
@@ -77,14 +77,14 @@ describe.each(someEngines)('declined cards on %s (S-15)', { timeout: 120_000 }, 
     expect(again.statusCode).toBe(200);
   });
 
-  test('a bank’s or a line’s trouble is no one’s card: an attempt that was not declined is not counted (R-011)', async () => {
+  test('trouble at the bank or on the line is not held against anyone: an attempt that was not declined is not counted (R-011)', async () => {
     const person = await browserOf(shop);
     for (let count = 0; count < 12; count += 1)
       expect((await pay(person, newCard(false, 'cnon:fault-unreachable'))).statusCode).toBe(422);
     expect((await pay(person, good)).statusCode).toBe(303);
   });
 
-  test('a visitor is one person on every device and at every address', async () => {
+  test('a visitor counts as one person on every device and at every address', async () => {
     const { person } = await registered(shop);
     for (let count = 0; count < 10; count += 1) {
       person.ip = `203.0.113.${count}`;
@@ -94,7 +94,7 @@ describe.each(someEngines)('declined cards on %s (S-15)', { timeout: 120_000 }, 
     expect((await submitWith(shop, person, good)).statusCode).toBe(429);
   });
 
-  test('an address is counted as it reaches the shop: one that is braked answers the same', async () => {
+  test('an address is counted as seen by the shop: a limited one gets the same answer', async () => {
     const person = await browserOf(shop, '198.51.100.7');
     for (let count = 0; count < maxDeclines.address; count += 1) {
       const other = { visitorId: newId<VisitorId>(), address: '198.51.100.7' };

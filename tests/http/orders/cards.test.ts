@@ -43,7 +43,7 @@ describe.each(someEngines)('cards on file on %s', { timeout: 60_000 }, (engine) 
   }
 
   describe('saving', () => {
-    test('a card that paid is on file once its order is placed, and the browser knows no more than the specification names (M-121, M-201, M-264)', async () => {
+    test('a card that paid is on file once its order is placed, and the browser learns no more than the specification lists (M-121, M-201, M-264)', async () => {
       const { person } = await registered(shop);
       expect((await submitWith(shop, person, newCard(true))).statusCode).toBe(303);
       expect(await latest()).toMatchObject({ save_card: 1, card_postal_code: '11797', saved_card_id: null });
@@ -82,7 +82,7 @@ describe.each(someEngines)('cards on file on %s', { timeout: 60_000 }, (engine) 
       },
     );
 
-    test('of a guest it is stored as false, and the list of cards is 401 (M-121, M-246)', async () => {
+    test('for a guest it is stored as false, and the list of cards is 401 (M-121, M-246)', async () => {
       const guest = await browserOf(shop);
       expect((await submitWith(shop, guest, newCard(true), { route: 'guest' })).statusCode).toBe(303);
       expect(await latest()).toMatchObject({ save_card: 0, card_postal_code: null });
@@ -96,7 +96,7 @@ describe.each(someEngines)('cards on file on %s', { timeout: 60_000 }, (engine) 
       expect(pageOf(await guest.visit('/checkout')).props.savedCards).toEqual([]);
     });
 
-    test('the same card with two orders, worked off at the same moment, is one entry here and one at the vendor', async () => {
+    test('the same card with two orders, processed at the same moment, is one entry here and one at the vendor', async () => {
       const { person } = await registered(shop);
       for (const _ of [1, 2]) expect((await submitWith(shop, person, newCard(true))).statusCode).toBe(303);
       const before = (await vaultCards()).length;
@@ -124,7 +124,7 @@ describe.each(someEngines)('cards on file on %s', { timeout: 60_000 }, (engine) 
       );
     });
 
-    test('a vendor that is silent is asked again; one that refuses is not; the order stands either way', async () => {
+    test('a vendor that does not answer is asked again; one that refuses is not; the order stands either way', async () => {
       const { person } = await registered(shop);
       await submitWith(shop, person, newCard(true));
       const silent = { ...shop.shop.cardVault, save: async () => ({ kind: 'unreachable' as const }) };
@@ -148,7 +148,7 @@ describe.each(someEngines)('cards on file on %s', { timeout: 60_000 }, (engine) 
       ]);
     });
 
-    test('the wish survives a bank’s answer that was lost: recovery places the order, and the card is saved (R-007, R-013)', async () => {
+    test('the wish to save survives a bank’s answer that was lost: recovery places the order, and the card is saved (R-007, R-013)', async () => {
       const { person } = await registered(shop);
       const { gateway } = shop.shop;
       const find = gateway.find;
@@ -190,7 +190,7 @@ describe.each(someEngines)('cards on file on %s', { timeout: 60_000 }, (engine) 
       expect(booked).toEqual([{ source: 'ccof:' }]);
     });
 
-    test('another’s, an unknown, a removed and an expired card pay nothing, and the first three are told apart by no one (R-068)', async () => {
+    test('someone else’s, an unknown, a removed and an expired card pay nothing, and the first three cannot be distinguished (R-068)', async () => {
       const owner = await cardHolder(shop);
       const { person, card } = await cardHolder(shop);
       const unknown = { status: 422, errors: { defaultCardId: [gone] } };
@@ -222,7 +222,7 @@ describe.each(someEngines)('cards on file on %s', { timeout: 60_000 }, (engine) 
       });
     });
 
-    test('a guest pays with no card on file, in whatever mode it is sent (M-246)', async () => {
+    test('a guest cannot pay with a card on file, however it is sent (M-246)', async () => {
       const { card } = await cardHolder(shop);
       const guest = await browserOf(shop);
       for (const payment of [cardOnFile(card.id), { ...newCard(false), defaultCardId: card.id }]) {
@@ -233,14 +233,14 @@ describe.each(someEngines)('cards on file on %s', { timeout: 60_000 }, (engine) 
       }
     });
 
-    test('the guests’ route is not for the signed in, nor the users’ for guests (M-124, M-284)', async () => {
+    test('the guests’ route is not for signed-in shoppers, nor the users’ route for guests (M-124, M-284)', async () => {
       const { person } = await registered(shop);
       expect((await refused(person, newCard(false), 'guest')).status).toBe(403);
       const guest = await browserOf(shop);
       expect((await refused(guest, newCard(false), 'user')).status).toBe(401);
     });
 
-    test('on a device that has not paid with it the password comes first, and then the order with nothing lost (R-059)', async () => {
+    test('on a device that has not paid with it, the password is asked for first, and then the order goes through with nothing lost (R-059)', async () => {
       const { email, person: known, card } = await cardHolder(shop);
       const device = await loggedIn(shop, email, goodPassword, { remember: true });
       now += 3 * hourMs;

@@ -84,7 +84,7 @@ describe.each(someEngines)('an order that changed, on %s', { timeout: 60_000 }, 
     expect(seen.glance.items).toMatchObject(shown);
   });
 
-  test('the bank let go of its money: no page says that it is ready, or that it is paid (R-016)', async () => {
+  test('the bank has voided the authorization: no page says that it is ready or paid (R-016)', async () => {
     const { email, order, successPath } = await bought();
     now += 7 * dayMs;
     const person = await loggedIn(shop, email);

@@ -43,7 +43,7 @@ describe.each(someEngines)('a clock that jumps by an hour on %s', { timeout: 60_
   afterAll(() => shop.stop());
 
   test.each(jumps)(
-    '%s: who is signed in stays so, with the cart, and an idle session ends all the same (R-050, R-066)',
+    '%s: signed-in shoppers stay so, with their cart, and an idle session ends all the same (R-050, R-066)',
     async (_, jump) => {
       const { person, email } = await registered(shop);
       await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 2 });
@@ -83,7 +83,7 @@ describe.each(someEngines)('a clock that jumps by an hour on %s', { timeout: 60_
     }
   });
 
-  test('put back: who mistyped five times waits a minute, not an hour (R-050, R-053)', async () => {
+  test('set back: after five wrong passwords the wait is a minute, not an hour (R-050, R-053)', async () => {
     const { email } = await registered(shop);
     const person = await browserOf(shop);
     for (let count = 0; count < 5; count += 1) await logIn(person, email, 'not the password');
@@ -93,7 +93,7 @@ describe.each(someEngines)('a clock that jumps by an hour on %s', { timeout: 60_
     now += hourMs;
   });
 
-  test('windows follow the clock: what has passed is refused, what is full stays full (R-050, R-030)', async () => {
+  test('windows follow the clock: past ones are refused, full ones stay full (R-050, R-030)', async () => {
     const { db } = shop.database;
     const order = async (slotId: string): Promise<string> => {
       const person = new Visitor(shop.app);
@@ -124,7 +124,7 @@ describe.each(someEngines)('a clock that jumps by an hour on %s', { timeout: 60_
     expect(booked).toHaveLength(4);
   });
 
-  test('a texted passcode that was sent before the clock was put back is good no longer; a new one is (R-050, R-063)', async () => {
+  test('a passcode texted before the clock was set back is no longer valid; a new one is (R-050, R-063)', async () => {
     const desk = openLoyaltyFixture(shop.database.db);
     const visitorId = newId<VisitorId>();
     const phone = newPhone();
@@ -149,7 +149,7 @@ describe.each(someEngines)('a clock that jumps by an hour on %s', { timeout: 60_
     ).toBe('unknown-phone');
   });
 
-  test('no jump makes two awards of one (R-050, R-033)', async () => {
+  test('no jump turns one award into two (R-050, R-033)', async () => {
     const desk = openLoyaltyFixture(shop.database.db);
     const customer = await desk.customer(5_000);
     for (const jump of [0, hourMs, -2 * hourMs, hourMs]) {
@@ -172,7 +172,7 @@ describe.each(someEngines)(
       ['before the bank is asked', 'before'],
       ['when the bank has answered', 'after'],
     ] as const)(
-      'an hour ahead, %s: recovery takes the attempt for abandoned, and no money is lost (R-050)',
+      'an hour ahead, %s: recovery takes the attempt to be abandoned, and no money is lost (R-050)',
       async (_, when) => {
         const { checkout } = shop;
         const jump = async () => {
@@ -197,7 +197,7 @@ describe.each(someEngines)(
       },
     );
 
-    test('an hour back: the order is placed once, and pressed again it is the same (R-050)', async () => {
+    test('an hour back: the order is placed once, and pressing again gives the same order (R-050)', async () => {
       const { checkout } = shop;
       const submit = submitOf(await checkout.someShopper());
       const first = await placeOrder(checkout.deps, submit);

@@ -31,7 +31,7 @@ describe.each(someEngines)('decisions on %s', { timeout: 60_000 }, (engine) => {
   const ledger = () =>
     shop.database.db.selectFrom('test_gateway_payments').select('idempotency_key').execute();
 
-  test('24 bottles of a line, by whatever way; zero takes the line away (G-23, M-285)', async () => {
+  test('at most 24 bottles of a line, however they are added; zero removes the line (G-23, M-285)', async () => {
     const { person, email } = await registered(shop);
     expect((await add(person, 25)).statusCode).toBe(422);
     const { id } = (await add(person, 20)).json().data;
@@ -47,7 +47,7 @@ describe.each(someEngines)('decisions on %s', { timeout: 60_000 }, (engine) => {
     expect(await cartOf(guest)).toEqual([]);
   });
 
-  test('what a browser tells of packs, formats, product and prices is not read: the pack and the number count (G-34)', async () => {
+  test('what a browser sends about packs, formats, product and prices is not read: only the pack and the quantity count (G-34)', async () => {
     const { rosso, barolo } = shop.shelf;
     const pack = { id: barolo.packId, packId: barolo.packId, price: 1, priceCents: 1 };
     const forged = {
@@ -73,7 +73,7 @@ describe.each(someEngines)('decisions on %s', { timeout: 60_000 }, (engine) => {
     ).toBe(422);
   });
 
-  test('a submit leads to the success page; one that is refused is a 422 with its errors, and nothing is charged (G-40)', async () => {
+  test('a submit leads to the success page; a refused one is a 422 with its errors, and nothing is charged (G-40)', async () => {
     const person = await browserOf(shop);
     await add(person, 1);
     const { checkoutId } = pageOf(await person.get('/checkout')).props as { checkoutId: string };
@@ -92,7 +92,7 @@ describe.each(someEngines)('decisions on %s', { timeout: 60_000 }, (engine) => {
     expect(await ledger()).toHaveLength(before.length + 1);
   });
 
-  test('the address that is the default for shipping is the one for local delivery too (G-42)', async () => {
+  test('the default address for shipping is also the default for local delivery (G-42)', async () => {
     const { person } = await registered(shop);
     const albany = { ...syosset, address: '80 State Street', city: 'Albany', zip: '12207' };
     for (const address of [syosset, albany]) {
@@ -124,13 +124,13 @@ describe.each(someEngines)('decisions on %s', { timeout: 60_000 }, (engine) => {
     }
   });
 
-  test('the username in the header is the address that one registers with; there is no field for another (G-59, G-10)', async () => {
+  test('the username in the header is the address used to register; there is no field for another (G-59, G-10)', async () => {
     const { person, email } = await registered(shop, { username: 'ann-of-the-cellar' });
     const { auth } = pageOf(await person.visit('/about')).props as { auth: { user: object } };
     expect(auth.user).toMatchObject({ username: email, name: 'Ann Lee', email });
   });
 
-  test('a page visit is answered with a page, also where it goes wrong (G-55)', async () => {
+  test('a page visit is answered with a page, even if it fails (G-55)', async () => {
     const guest = await browserOf(shop);
     const { person: member } = await registered(shop);
     const urls = shop.table

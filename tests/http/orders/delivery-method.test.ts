@@ -23,7 +23,7 @@ describe.each(someEngines)('the delivery method of a cart on %s', (engine) => {
   const choose = (visitor: Visitor, deliveryMethod: unknown) =>
     visitor.write('POST', '/ajax/cart/delivery-method', { deliveryMethod });
 
-  test('each of the three is taken, and the cart says so (M-253)', async () => {
+  test('each of the three is accepted, and the cart reflects it (M-253)', async () => {
     const visitor = await person();
     for (const method of ['delivery', 'shipping', 'pickup']) {
       const answer = await choose(visitor, method);
@@ -35,7 +35,7 @@ describe.each(someEngines)('the delivery method of a cart on %s', (engine) => {
     }
   });
 
-  test('any other is refused at its field, and the one before stays (M-253)', async () => {
+  test('any other is refused at its field, and the previous one stays (M-253)', async () => {
     const visitor = await person();
     await choose(visitor, 'delivery');
     for (const method of ['drone', '', null, 3, ['pickup'], undefined]) {
@@ -62,7 +62,7 @@ describe.each(someEngines)('the delivery method of a cart on %s', (engine) => {
   ) => (await visitor.write('POST', path, { ...someFields(changes) })).statusCode;
 
   test.each(['/ajax/address-info/validate', '/ajax/checkout/delivery-address'])(
-    'an address that is refused takes the one before with it: nothing is said of that any more (%s) (M-245, M-275)',
+    'a refused address also drops the previous one: its messages disappear (%s) (M-245, M-275)',
     async (path) => {
       const visitor = await person();
       await choose(visitor, 'delivery');
@@ -88,7 +88,7 @@ describe.each(someEngines)('the delivery method of a cart on %s', (engine) => {
     },
   );
 
-  test('the rate of shipping is told once the address is known, whatever way is chosen so far (M-216, G-18)', async () => {
+  test('the shipping rate is shown once the address is known, whatever method is chosen so far (M-216, G-18)', async () => {
     const visitor = await person();
     await give(visitor, { city: 'Albany', zip: '12207' });
     await choose(visitor, 'shipping');
@@ -105,7 +105,7 @@ describe.each(someEngines)('the delivery method of a cart on %s', (engine) => {
     expect((await costs(visitor)).shipping?.cost).toBe('Not for everything in your cart');
   });
 
-  test('a town is shown as its post office writes it (M-196)', async () => {
+  test('a town is shown as its post office spells it (M-196)', async () => {
     const visitor = await person();
     await give(visitor, { city: 'woodbury', zip: '11797' });
     expect((await checkout(visitor)).userSessionDeliveryAddress).toMatchObject({ city: 'Woodbury' });

@@ -1,5 +1,5 @@
 /**
- * The totals of fifty carts as the pages show them, compared to an independent calculation of lines,
+ * The totals of fifty carts as the pages show them, compared with an independent calculation of lines,
  * promotions, award, fee and tax.
  */
 import fc from 'fast-check';
@@ -111,7 +111,7 @@ describe.each(someEngines)('fifty carts with promotions on %s', (engine) => {
     await desk.prove(visitor_id as VisitorId, customer.phone);
   }
 
-  test('the page, its reload and the header agree with the count by hand, to the cent (M-084, M-193, M-288)', {
+  test('the page, its reload and the header agree with a manual calculation, to the cent (M-084, M-193, M-288)', {
     timeout: 120_000,
   }, async () => {
     for (const wanted of fc.sample(carts, { numRuns: 50, seed: 20_261_121 })) {

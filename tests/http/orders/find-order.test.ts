@@ -74,7 +74,7 @@ describe.each(someEngines)('finding an order again on %s', { timeout: 60_000 }, 
     return sent;
   }
 
-  test('by mail and by text, in whatever writing: the link goes to the contact of the order alone (G-16)', async () => {
+  test('by mail and by text, however the contact is written: the link goes only to the contact on the order (G-16)', async () => {
     const person = await browserOf(shop);
     for (const [number, contact] of [
       [`${order.number}`, ' ada@vine.EXAMPLE '],
@@ -96,7 +96,7 @@ describe.each(someEngines)('finding an order again on %s', { timeout: 60_000 }, 
     expect(await kinds.execute()).toEqual([{ kind: 'order-link' }]);
   });
 
-  test('the same answer, and as much written, for another contact, another number, and an order that was not paid (R-057)', async () => {
+  test('the same answer, and the same number of rows written, for another contact, another number, and an unpaid order (R-057)', async () => {
     const checkout = openCheckoutFixture(shop.database.db);
     const declined = submitOf(await checkout.someShopper(), { nonce: 'cnon:card-nonce-declined' });
     expect((await placeOrder(checkout.deps, declined)).kind).toBe('declined');
@@ -141,7 +141,7 @@ describe.each(someEngines)('finding an order again on %s', { timeout: 60_000 }, 
     return [Number((await count('outbox')).rows), Number((await count('attempts')).rows)];
   }
 
-  test('what is no number or no contact is said at its field, whether or not there is such an order', async () => {
+  test('a value that is not a number or not a contact is reported at its field, whether or not such an order exists', async () => {
     const person = await browserOf(shop);
     const json = { accept: 'application/json' };
     for (const wrong of ['', 'x', '12.5', '-1', '1e3', '12345678901', {}, null]) {
@@ -163,7 +163,7 @@ describe.each(someEngines)('finding an order again on %s', { timeout: 60_000 }, 
     expect(await deliver()).toEqual([]);
   });
 
-  test('too often: an order’s contact is written to three times an hour and no one is told so; an address waits', async () => {
+  test('too often: an order’s contact gets three messages an hour, which the answer does not reveal; an address has to wait', async () => {
     for (let count = 0; count < 5; count += 1) {
       const person = await browserOf(shop);
       expect((await ask(person, `${order.number}`, '5165550100')).statusCode).toBe(303);
@@ -186,7 +186,7 @@ describe.each(someEngines)('finding an order again on %s', { timeout: 60_000 }, 
     expect((await ask(far, `${order.number}`, 'ada@vine.example')).statusCode).toBe(303);
   });
 
-  test('anyone who guesses cuts no one off: wrong contacts of an order, and a contact at wrong orders, leave the right pair its link (G-16)', async () => {
+  test('guessing cuts no one off: after wrong contacts for an order, and a contact with wrong orders, the right pair still gets its link (G-16)', async () => {
     const eve = await browserOf(shop, '203.0.113.66');
     for (let count = 0; count < 4; count += 1) await ask(eve, `${order.number}`, `eve${count}@vine.example`);
     const mallory = await browserOf(shop, '203.0.113.67');
@@ -197,7 +197,7 @@ describe.each(someEngines)('finding an order again on %s', { timeout: 60_000 }, 
     expect((await deliver()).map(({ to }) => to)).toEqual(['Ada@Vine.example']);
   });
 
-  test('a contact of many orders is written to six times an hour in all', async () => {
+  test('a contact with many orders gets six messages an hour in total', async () => {
     const orders = [order, await guestOrder(), await guestOrder()];
     for (const { number } of orders)
       for (let count = 0; count < 4; count += 1)
@@ -205,7 +205,7 @@ describe.each(someEngines)('finding an order again on %s', { timeout: 60_000 }, 
     expect(await deliver()).toHaveLength(6);
   });
 
-  test('thirty an hour from one network: its addresses, whichever of a /64, are one', async () => {
+  test('thirty an hour from one network: all addresses of a /64 count as one', async () => {
     const answers: number[] = [];
     for (let host = 1; host <= 31; host += 1) {
       const person = await browserOf(shop, `2001:db8:5:1::${host.toString(16)}`);
@@ -216,7 +216,7 @@ describe.each(someEngines)('finding an order again on %s', { timeout: 60_000 }, 
     expect(answers).toEqual([...Array(30).fill(303), 429]);
   });
 
-  test('the link opens without signing in and shows no name, telephone or address; its secret is in no log (S-08, R-071)', async () => {
+  test('the link opens without signing in and shows no name, phone or address; its secret is in no log (S-08, R-071)', async () => {
     const person = await browserOf(shop);
     await ask(person, `${order.number}`, 'ada@vine.example');
     const path = /\/checkout\/success\/\S+/.exec((await deliver())[0]?.text ?? '')?.[0] ?? '';
@@ -249,7 +249,7 @@ describe.each(someEngines)('finding an order again on %s', { timeout: 60_000 }, 
     expect(told).toEqual([true, false, false, false]);
   });
 
-  test('the form’s page is no one’s: not kept, not indexed', async () => {
+  test('the form’s page is personal: neither cached nor indexed', async () => {
     const { headers, statusCode } = await (await browserOf(shop)).get('/find-order');
     expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([
       200,

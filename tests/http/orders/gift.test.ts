@@ -38,7 +38,7 @@ describe.each(someEngines)('a gift on %s', { timeout: 60_000 }, (engine) => {
   const desk = async (number: number) =>
     pageOf(await clerk.browser.visit(`/desk/orders/${number}`)).props as unknown as DeskOrderProps;
 
-  test('is shown to its buyer as plain text, and its markup closes nothing (N-071)', async () => {
+  test('is shown to its buyer as plain text, and markup in it has no effect (N-071)', async () => {
     const { person, order, successPath } = await bought();
     for (const path of [successPath, `/orders/${order.id}`]) {
       const { order: view } = pageOf(await person.visit(path)).props as unknown as { order: OrderView };
@@ -49,7 +49,7 @@ describe.each(someEngines)('a gift on %s', { timeout: 60_000 }, (engine) => {
     }
   });
 
-  test('its slip and label name the recipient and say the message, without a price (N-070)', async () => {
+  test('its slip and label name the recipient and show the message, without a price (N-070)', async () => {
     const { order } = await bought(deliveryTo(syosset, '2026-11-20T17:00'));
     for (const kind of ['slip', 'label']) {
       const url = `/desk/orders/${order.number}/${kind}`;
@@ -62,7 +62,7 @@ describe.each(someEngines)('a gift on %s', { timeout: 60_000 }, (engine) => {
     }
   });
 
-  test('its link in another browser says nothing of money, not when it is cancelled either (N-070, S-08)', async () => {
+  test('its link in another browser shows no money, even when it is cancelled (N-070, S-08)', async () => {
     const { order, successPath } = await bought();
     const stranger = await browserOf(shop);
     const look = async () => {
@@ -83,7 +83,7 @@ describe.each(someEngines)('a gift on %s', { timeout: 60_000 }, (engine) => {
     });
   });
 
-  test('the store’s box is offered while there is one, for ways that it may go (N-070)', async () => {
+  test('the store’s box is offered while there is one, for methods that allow it (N-070)', async () => {
     const { person } = await registered(shop);
     const { rosso } = shop.shelf;
     const by = { actor: 'staff:ann', now: noon };
@@ -126,7 +126,7 @@ describe.each(someEngines)('a gift on %s', { timeout: 60_000 }, (engine) => {
       },
     ]);
     expect(await post({ ...bea, name: 'Bo' }, 0)).toEqual([422, { stale: [expect.any(String)] }]);
-    // Who does not see the phone leaves it as it is.
+    // A person who cannot see the phone leaves it unchanged.
     expect(await post({ ...bea, phone: '', keepsPhone: 'yes', name: 'Bo Quill' })).toEqual([303, null]);
     expect((await desk(order.number)).order).toMatchObject({
       gift: { ...hidden, name: 'Bo Quill' },

@@ -56,7 +56,7 @@ describe.each(someEngines)('the link of an order on %s (S-08)', { timeout: 60_00
     ['delivery', null, 1_000],
     ['shipping', 'Ground, adult signature', 2_099],
   ] as const)(
-    'the buyer’s own page tells the order’s real way and charge, and to a pickup the way there: %s (M-194, M-193)',
+    'the buyer’s own page shows the order’s actual method and charge, and for a pickup the directions: %s (M-194, M-193)',
     async (method, shippingServiceName, charge) => {
       const { person, successPath } = await bought(method);
       const { orderDetails, mapHref } = pageOf(await person.visit(successPath))
@@ -80,7 +80,7 @@ describe.each(someEngines)('the link of an order on %s (S-08)', { timeout: 60_00
       (await person.visit(path)).body,
     ]) {
       expect(body).not.toContain(email);
-      // Keys and addresses of files are random letters and digits, which hold four ones now and then.
+      // Keys and file names are random letters and digits, which contain four ones now and then.
       const text = body.replaceAll(/[\w-]{20,}/g, '');
       for (const secret of [
         'Ada',
@@ -99,7 +99,7 @@ describe.each(someEngines)('the link of an order on %s (S-08)', { timeout: 60_00
     }
   }
 
-  test('in a clean browser: number, day, goods, total, status and the way it goes, and nothing of its buyer (M-127, G-07)', async () => {
+  test('in a clean browser: number, day, goods, total, status and fulfilment method, and nothing about its buyer (M-127, G-07)', async () => {
     const { order, successPath, email } = await bought();
     const clean = await browserOf(shop);
     const answer = await clean.visit(successPath);
@@ -137,7 +137,7 @@ describe.each(someEngines)('the link of an order on %s (S-08)', { timeout: 60_00
     await expectNobody(clean, successPath, email);
   });
 
-  test('a delivery by its day, parcels by their carriers, numbers and promised days; neither by its address (B-080, N-007)', async () => {
+  test('a delivery with its day, parcels with their carriers, numbers and promised days; neither with its address (B-080, N-007)', async () => {
     const [delivery, parcel] = [await bought('delivery'), await bought('shipping')];
     const clean = await browserOf(shop);
     const summaryOf = async (path: string) =>
@@ -169,7 +169,7 @@ describe.each(someEngines)('the link of an order on %s (S-08)', { timeout: 60_00
     for (const { successPath, email } of [delivery, parcel]) await expectNobody(clean, successPath, email);
   });
 
-  test('the buyer sees everything for two days, and then the same as everybody (G-07)', async () => {
+  test('the buyer sees everything for two days, and after that the same as everyone else (G-07)', async () => {
     const { person, order, successPath } = await bought();
     const shown = async () =>
       pageOf(await person.visit(successPath)).props as { order: object | null; glance: object | null };
@@ -181,7 +181,7 @@ describe.each(someEngines)('the link of an order on %s (S-08)', { timeout: 60_00
     expect(JSON.stringify(after.glance)).not.toMatch(/Ada|Vine|5165550100/);
   });
 
-  test('of an order that was not placed there is nothing to see', async () => {
+  test('an order that was not placed shows nothing there', async () => {
     const { order, successPath } = await bought();
     await shop.database.db
       .updateTable('orders')

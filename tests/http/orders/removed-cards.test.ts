@@ -30,7 +30,7 @@ describe.each(someEngines)('removed cards on %s', { timeout: 60_000 }, (engine) 
       .execute();
 
   describe('removing', () => {
-    test('is for the owner alone, once, and at once; the vendor’s copy follows, also after a silence (R-068)', async () => {
+    test('is possible for the owner alone, once, and takes effect at once; the vendor’s copy follows, even after an outage (R-068)', async () => {
       const { person, card } = await cardHolder(shop);
       const { person: other } = await registered(shop);
       const answers = [];
@@ -72,7 +72,7 @@ describe.each(someEngines)('removed cards on %s', { timeout: 60_000 }, (engine) 
       expect(again?.id).not.toBe(card.id);
     });
 
-    test('the end of the account forgets the cards here at once, and at the vendor; a wish that was open is dropped (G-53)', async () => {
+    test('ending the account removes the cards here at once, and at the vendor; a pending wish to save is dropped (G-53)', async () => {
       const { person, card } = await cardHolder(shop);
       await submitWith(shop, person, newCard(true));
       const { account_id } = await db()
@@ -108,7 +108,7 @@ describe.each(someEngines)('removed cards on %s', { timeout: 60_000 }, (engine) 
       expect(await latest()).toMatchObject({ state: paid, save_card: 0, card_postal_code: null });
     });
 
-    test('the vendor is told to forget the customer until it answers, once (G-53)', async () => {
+    test('the vendor is asked to delete the customer until it answers, once (G-53)', async () => {
       const { person } = await cardHolder(shop);
       expect((await person.write('DELETE', '/profile', { password: goodPassword })).statusCode).toBe(303);
       let isSilent = true;

@@ -53,7 +53,7 @@ describe.each(someEngines)(
       return statuses;
     };
 
-    test('anyone who guesses passwords is stopped, and locks no one else out (R-054, R-055)', async () => {
+    test('someone who guesses passwords is stopped, and locks no one else out (R-054, R-055)', async () => {
       const { email } = await registered(shop);
       const statuses = await guess(() => named('203.0.113.66'));
       expect([statuses.slice(0, 30), statuses.slice(30)]).toEqual([
@@ -64,13 +64,13 @@ describe.each(someEngines)(
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/account']);
     });
 
-    test('a proxy that says nothing of anybody: wrong passwords for others lock no one out (R-055)', async () => {
+    test('a proxy that forwards no addresses: wrong passwords by others lock no one out (R-055)', async () => {
       const { email } = await registered(shop);
       await guess(() => ({}));
       expect((await logIn(email, goodPassword, {})).statusCode).toBe(303);
     });
 
-    test('the log says so with the cure, once for all these requests, and the doctor does', () => {
+    test('the log reports it with the cure, once for all these requests, and so does the doctor', () => {
       const told = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'trusted proxies');
       expect(told.map(({ level }) => level)).toEqual(['error']);
       expect(told[0].msg).toContain('Set TRUSTED_PROXIES to the number of proxies');

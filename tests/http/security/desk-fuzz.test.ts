@@ -1,4 +1,4 @@
-/** The desk's own part of `fuzz.test.ts`: junk by each role, and words that would be markup (B-285). */
+/** The desk's counterpart to `fuzz.test.ts`: junk by each role, and text that looks like markup (B-285). */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StaffRole, staffRoles } from '#domains/staff/permissions.rules.ts';
@@ -17,7 +17,7 @@ const runs = {
   postgres: howMany({ short: 400, full: 1_000 }),
 };
 
-/** Those that end the session they are asked in, and a stream, which does not end. */
+/** Routes that end the session in which they are requested, and a stream, which does not end. */
 const left = new Set(['desk.sign-out', 'desk.lock.now', 'desk.live']);
 
 /** What the forms of an order send. One part of each is replaced by junk. */
@@ -39,7 +39,7 @@ describe.each(someEngines)('junk at the desk on %s', (engine) => {
   });
   afterAll(() => shop.stop());
 
-  test(`no answer above 499 in ${runs[engine]} requests by all roles, no insides told, and the books in order (B-285)`, {
+  test(`no answer above 499 in ${runs[engine]} requests by all roles, no internals exposed, and the books in order (B-285)`, {
     timeout: 240_000,
   }, async () => {
     const { app, database } = shop;
@@ -82,21 +82,21 @@ describe.each(someEngines)('junk at the desk on %s', (engine) => {
     );
     for (const status of [200, 302, 303, 400, 403, 404, 422])
       expect(seen.get(status), `${status} in ${JSON.stringify([...seen])}`).toBeGreaterThan(0);
-    // The orders' own reactions; the letters to staff are not among them.
+    // The orders' own reactions; letters to staff are not among them.
     const failed = (await staff.drain()).filter((line) => !line.startsWith('staff.'));
     expect(failed).toEqual([]);
     expect(await findBreaches(database.db)).toEqual([]);
   });
 });
 
-/** The words of people that would be markup on a page, and would end the script that holds the page's props. */
+/** Text that would be markup on a page, and would end the script that contains the page's props. */
 const markup = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
 
-/** By name, for the type-check of the server's files has no JSX. */
+/** Held in a variable, because the type-check of the server's files does not support JSX. */
 const renderer: string = '#app/desk-ssr.tsx';
 
-describe('markup in what people typed', { timeout: 60_000 }, () => {
-  test('stands as its letters on every page and paper of the desk (B-285)', async () => {
+describe('markup in typed text', { timeout: 60_000 }, () => {
+  test('appears literally on every page and paper of the desk (B-285)', async () => {
     const { render }: { render(page: PageObject): Promise<{ head: string[]; body: string }> } = await import(
       renderer
     );
@@ -126,7 +126,7 @@ describe('markup in what people typed', { timeout: 60_000 }, () => {
     const typed: string[] = [];
     for (const url of urls) {
       const answer = await browser.get(encodeURI(decodeURI(url)), { accept: 'text/html' });
-      // The document that holds the page's props, as it is sent.
+      // The document with the page's props, as sent.
       expect(answer.body, url).not.toMatch(/<script>alert|<img src=x/);
       if (answer.headers.location !== undefined) continue;
       const page: PageObject = pageOf(answer);
@@ -135,7 +135,7 @@ describe('markup in what people typed', { timeout: 60_000 }, () => {
       expect(html, url).not.toMatch(/<script>alert|<img src=x/);
       if (html.includes('&lt;img src=x')) typed.push(url);
     }
-    // It must have been there.
+    // The text must have been there.
     for (const url of ['/desk', at, `${at}/pack`, `${at}/slip`, '/desk/people']) expect(typed).toContain(url);
     await shop.stop();
   });

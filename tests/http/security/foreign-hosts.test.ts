@@ -15,7 +15,7 @@ const tricks = [
   { host: 'shop.example:80@evil.example' },
 ];
 
-describe('a host that the request names (R-070)', { timeout: 60_000 }, () => {
+describe('a host named by the request (R-070)', { timeout: 60_000 }, () => {
   let shop: ShopServer;
   let now = noon;
   const mails: Mail[] = [];
@@ -24,7 +24,7 @@ describe('a host that the request names (R-070)', { timeout: 60_000 }, () => {
   });
   afterAll(() => shop.stop());
 
-  test.each(tricks)('%j is in no mail: links name the configured address', async (headers) => {
+  test.each(tricks)('%j appears in no mail: links name the configured address', async (headers) => {
     now += 60 * 60_000;
     const person = await browserOf(shop);
     const form = await registration(person);
@@ -69,7 +69,7 @@ describe('a host that the request names (R-070)', { timeout: 60_000 }, () => {
     }
   });
 
-  test.each(tricks)('%j is in no page and no redirect', async (headers) => {
+  test.each(tricks)('%j appears in no page and no redirect', async (headers) => {
     const { person, email } = await registered(shop);
     for (const url of [
       '/',
@@ -101,7 +101,7 @@ describe('a host that the request names (R-070)', { timeout: 60_000 }, () => {
     '/\\evil.example',
     '/%5cevil.example/..',
     'javascript:alert(1)',
-  ])('%s as the page to go on to is not gone to', async (target) => {
+  ])('%s as the page to go on to is ignored', async (target) => {
     const { email } = await registered(shop);
     for (const name of ['intended', 'redirect', 'next', 'return', 'url']) {
       const person = await browserOf(shop);
@@ -116,7 +116,7 @@ describe('a host that the request names (R-070)', { timeout: 60_000 }, () => {
     }
   });
 
-  test('a form goes back to the shop’s own page, by the configured address or the host in use, and to no other', async () => {
+  test('a form returns to the shop’s own page, by the configured address or the host in use, and to no other', async () => {
     for (const [referer, host, back] of [
       [`${appUrl}/register?x=1`, 'localhost:3000', '/register?x=1'],
       ['http://localhost:3000/register', 'localhost:3000', '/register'],
@@ -131,7 +131,7 @@ describe('a host that the request names (R-070)', { timeout: 60_000 }, () => {
     }
   });
 
-  test('a door remembers the page that sent the form, by the configured address or the host in use', async () => {
+  test('the sign-in remembers the page that sent the form, by the configured address or the host in use', async () => {
     for (const [referer, host, back] of [
       [`${appUrl}/checkout`, 'inside.example', '/checkout'],
       ['http://inside.example/checkout', 'inside.example', '/checkout'],

@@ -29,7 +29,8 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
     shop.table
       // The desk has sessions and tokens of its own: `tests/http/desk`.
       .filter(({ options }) => !options.config?.desk)
-      // What a driver's phone posts is proved by its run's key alone, and cookies are not read: `tests/http/desk`.
+      // What a driver's phone posts is authenticated by its run's key alone, and cookies are not read:
+      // `tests/http/desk`.
       .filter(({ path }) => path !== '/desk/drive/outcomes')
       .filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/search/'))
       .map(({ method, path }) => {
@@ -73,7 +74,7 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
   test('without the token', () => sweep(419, () => ({ 'x-xsrf-token': '' })));
   test('with a token that no one signed', () =>
     sweep(419, () => ({ 'x-xsrf-token': `${'A'.repeat(22)}.${'A'.repeat(43)}` })));
-  test('with the token of somebody else', async () => {
+  test('with someone else’s token', async () => {
     const other = await browserOf(shop);
     await other.write('POST', '/ajax/cart', { packId: shop.shelf.barolo.packId, quantity: 1 });
     const { person: friend } = await openFullAccount(shop);
@@ -100,10 +101,10 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
       'multipart/form-data; boundary=x',
       () => '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nEve Evil\r\n--x--\r\n',
     ],
-  ])('as the simple form %s of another page, which has no token', (type, body) =>
+  ])('as the simple form %s on another page, which has no token', (type, body) =>
     sweep(419, () => ({ 'content-type': type, 'x-xsrf-token': '' }), body),
   );
-  test('a token in the body or the address is none', async () => {
+  test('a token in the body or the address does not count', async () => {
     const token = owner.person.cookies.get('XSRF-TOKEN') ?? '';
     await sweep(
       419,
@@ -116,7 +117,7 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
     expect(put.statusCode).toBe(419);
   });
 
-  test('the same requests with the page’s own token do change things: the doors above are what kept them out', async () => {
+  test('the same requests with the page’s own token do change things: it was the checks above that kept them out', async () => {
     const before = await dumpTables(shop.database.db);
     const statuses = [];
     // The guest submit route is not for signed-in shoppers.

@@ -142,10 +142,10 @@ const query = fc.oneof(
 
 /**
  * One request to one of the routes; some part of its address, headers or body is junk, or one of `ids`, which
- * exist.
+ * really exist.
  *
  * @param bases forms; one part of each becomes junk
- * @param idWeight how often one of `ids` stands in an address, where junk stands four times
+ * @param idWeight how often an address contains one of `ids`, for every four times that it contains junk
  */
 export function junkRequests(
   routes: readonly Route[],

@@ -20,7 +20,7 @@ describe.each(someEngines)('junk on %s (R-078)', (engine) => {
   });
   afterAll(() => shop.stop());
 
-  test(`no answer above 499 in ${runs[engine]} requests, no insides told, and the books in order`, {
+  test(`no answer above 499 in ${runs[engine]} requests, no internals exposed, and the books in order`, {
     timeout: 120_000,
   }, async () => {
     const { app, shelf, database } = shop;
@@ -39,7 +39,7 @@ describe.each(someEngines)('junk on %s (R-078)', (engine) => {
         junkRequests(table, Object.values(ids)),
         fc.constantFrom(guest, shopper, member),
         async ({ method, url, headers, payload }, person) => {
-          // Signing out would put half of the routes out of reach.
+          // Signing out would make half of the routes unreachable.
           if (person === member && url.startsWith('/logout')) return;
           const token = person.cookies.get('XSRF-TOKEN') ?? '';
           const answer = await app.inject({

@@ -117,7 +117,7 @@ describe('fields that no form has (R-069)', { timeout: 120_000 }, () => {
     };
   }
 
-  test('480 forms of somebody signed in change what the form says and nothing more', async () => {
+  test('480 forms of a signed-in shopper change what the form contains and nothing more', async () => {
     const forms = [
       { method: 'PATCH', url: '/profile', form: () => ({ name: 'Ann Lee', email }) },
       {
@@ -154,7 +154,7 @@ describe('fields that no form has (R-069)', { timeout: 120_000 }, () => {
     }
   });
 
-  test('twenty registrations make plain accounts, whatever else they ask for', async () => {
+  test('twenty registrations create plain accounts, whatever else they ask for', async () => {
     const { db } = shop.database;
     const known = new Set((await db.selectFrom('accounts').select('id').execute()).map(({ id }) => id));
     await fc.assert(
@@ -197,7 +197,7 @@ describe('fields that no form has (R-069)', { timeout: 120_000 }, () => {
     );
   });
 
-  test('as fields of a form’s own encoding they are not read either', async () => {
+  test('as fields in form encoding they are not read either', async () => {
     const before = await fixed();
     const pairs = names.flatMap((name) => [
       `${encodeURIComponent(name)}=owner`,

@@ -84,12 +84,12 @@ describe.each(onePerRun(engines))('other people’s things on %s (R-068)', { tim
     );
   }
 
-  test('an address that names one of them is unknown, or leads to the door', async () => {
+  test('an address that names one of them is unknown, or leads to the sign-in', async () => {
     const before = await theirs();
     const paths = [
       ...new Set(
         shop.table
-          // Shoppers have no session of the desk: `tests/http/desk`.
+          // Shoppers have no desk session: `tests/http/desk`.
           .filter(({ options }) => !options.config?.desk)
           .map(({ path }) => path)
           .filter((path) => path.includes(':') && !path.startsWith('/api/search/')),
@@ -104,7 +104,7 @@ describe.each(onePerRun(engines))('other people’s things on %s (R-068)', { tim
             const answer = await ask(person, verb, url);
             const told = `${who}: ${verb} ${path} with ${name}: ${answer.statusCode}`;
             expect(leaks(answer.body), told).toBe(false);
-            // A person who gets the link of an order's page sees that there is an order, but no details
+            // A person who gets the link to an order's page learns that the order exists, but no details
             // (G-07).
             const isStub =
               path === '/checkout/success/:key' &&
@@ -117,7 +117,7 @@ describe.each(onePerRun(engines))('other people’s things on %s (R-068)', { tim
                 confirming: false,
               });
             } else if (path === '/ajax/again/:key' && name === 'successKey' && !isStub) {
-              // The same person may buy the same goods, and learns no more of the order (N-060).
+              // The same person may buy the same goods, and learns no more about the order (N-060).
               const statuses = { GET: 200, HEAD: 200, POST: 422 } as Partial<Record<typeof verb, number>>;
               expect(answer.statusCode, told).toBe(statuses[verb] ?? 404);
             } else if (!isStub) {
@@ -156,7 +156,7 @@ describe.each(onePerRun(engines))('other people’s things on %s (R-068)', { tim
     return shop.app.inject({ method: 'HEAD', url, headers: { ...headers, cookie: person.cookieHeader } });
   }
 
-  test('a body that names one of them changes nothing of theirs and tells nothing', async () => {
+  test('a body that names one of them changes nothing of theirs and reveals nothing', async () => {
     const before = await theirs();
     const names = [
       'id',
@@ -204,7 +204,7 @@ describe.each(onePerRun(engines))('other people’s things on %s (R-068)', { tim
     expect(await theirs()).toEqual(before);
   });
 
-  test('the owner, by the same ids, is shown what is theirs', async () => {
+  test('the owner, with the same ids, sees their own data', async () => {
     const { person, ids } = owner;
     for (const url of [
       `/address/${ids.addressId}`,
@@ -222,7 +222,7 @@ describe.each(onePerRun(engines))('other people’s things on %s (R-068)', { tim
     expect((await person.write('PUT', `/ajax/cart/${ids.lineId}`, { quantity: 2 })).statusCode).toBe(200);
   });
 
-  test('pages of somebody signed in are never stored, are encrypted where they are personal, and are gone after signing out (R-079)', async () => {
+  test('pages of a signed-in shopper are never stored, are encrypted if they are personal, and are gone after signing out (R-079)', async () => {
     const { person, ids } = owner;
     const isForMachines = ({ path, options }: Route) =>
       /^\/(ajax|dev)\//.test(path) || options.config?.sessionless === true;
@@ -236,7 +236,7 @@ describe.each(onePerRun(engines))('other people’s things on %s (R-068)', { tim
     const open: string[] = [];
     for (const url of shown) {
       const [html, json] = [await person.get(url, { accept: 'text/html' }), await person.visit(url)];
-      // A public page is the same for everybody, and has nothing of theirs.
+      // A public page is the same for everyone, and contains nothing of theirs.
       const isPublic = html.headers['cache-control'] !== 'no-store';
       if (isPublic)
         expect([url, html.headers['set-cookie'], leaks(html.body)]).toEqual([url, undefined, false]);

@@ -69,7 +69,7 @@ describe.each(someEngines)('planted cookies on %s', { timeout: 60_000 }, (engine
   const told = (text: string) => tells.filter((word) => text.includes(word));
 
   test.each([true, false])(
-    'the page token of a guest leads nobody into the session that it began (opening call: %s) (R-064)',
+    'the page token of a guest gives no one access to the session that it began (opening call: %s) (R-064)',
     async (opensFirst) => {
       const attacker = await browserOf(shop);
       const planted = attacker.token ?? '';
@@ -120,7 +120,7 @@ describe.each(someEngines)('planted cookies on %s', { timeout: 60_000 }, (engine
     }
   });
 
-  test('anyone who signs in or registers in a session that somebody else planted leaves it (R-064)', async () => {
+  test('anyone who signs in or registers in a session planted by someone else leaves it (R-064)', async () => {
     const { email } = await registered(shop, { firstName: marker });
     for (const enter of [
       (person: Visitor) => logIn(person, email),
@@ -143,7 +143,7 @@ describe.each(someEngines)('planted cookies on %s', { timeout: 60_000 }, (engine
     }
   });
 
-  test('anyone who opens the link of a passcode’s mail in a session that somebody else planted leaves it (R-064)', async () => {
+  test('anyone who opens the link in a passcode mail in a session planted by someone else leaves it (R-064)', async () => {
     const { email } = await registered(shop);
     const { db } = shop.database;
     const account = await findAccountByEmail(db, email);
@@ -176,7 +176,7 @@ describe.each(someEngines)('planted cookies on %s', { timeout: 60_000 }, (engine
     ).toBe(303);
   });
 
-  test('over https a cookie without the prefix, which a sister domain can plant, is none: neither session nor token (R-076)', async () => {
+  test('over https a cookie without the prefix, which a sibling domain can plant, does not count: neither as session nor as token (R-076)', async () => {
     const secure = await openShopServer(engine, {
       clock: () => noon,
       env: { APP_URL: 'https://shop.example' },

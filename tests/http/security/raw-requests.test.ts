@@ -62,11 +62,11 @@ test.each([
     200,
   ],
   ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc', 400],
-])('%s is answered and the shop goes on', async (_name, raw, status) => {
+])('%s is answered and the shop keeps running', async (_name, raw, status) => {
   expect(await statusOf(raw)).toBe(status);
   expect((await send(port, '/')).statusCode).toBe(200);
 });
 
-test('the page of an address that names another host puts no such address into the browser’s history (R-070)', async () => {
+test('an address that names another host puts no such address into the browser’s history (R-070)', async () => {
   expect(pageOf(await send(port, '//evil.example/')).url).toMatch(/^\/(?!\/)/);
 });

@@ -162,19 +162,19 @@ describe.each(someEngines)('I7 secrets on %s (R-090)', { timeout: 120_000 }, (en
     for (const secret of secrets.values()) expect(secret.length).toBeGreaterThanOrEqual(6);
   });
 
-  test('no table holds a password, passcode, cookie, token, link or card', async () => {
+  test('no table contains a password, passcode, cookie, token, link or card', async () => {
     const rows = await dumpTables(shop.database.db);
     expect(rows.length).toBeGreaterThan(40);
     expect(found(rows)).toEqual([]);
   });
 
-  test('no line of the log holds one, nor the address or phone of the shopper', () => {
+  test('no line of the log contains one, nor the address or phone of the shopper', () => {
     expect(log.length).toBeGreaterThan(40);
     expect(found(log)).toEqual([]);
     expect(log.filter((line) => line.toLowerCase().includes(email.toLowerCase()))).toEqual([]);
   });
 
-  test('every line is one object with a UTC time, and no name of a shopper makes one up', () => {
+  test('every line is one object with a UTC time, and no shopper’s name can forge one', () => {
     for (const line of log) {
       expect(line.endsWith('\n')).toBe(true);
       const said = JSON.parse(line) as LogLine;
@@ -186,7 +186,7 @@ describe.each(someEngines)('I7 secrets on %s (R-090)', { timeout: 120_000 }, (en
     expect(log.filter((line) => line.includes('\r') || line.includes('Eve'))).toEqual([]);
   });
 
-  test('who did what is told, with the id of the request', () => {
+  test('who did what is logged, with the id of the request', () => {
     const lines = log.map((line) => JSON.parse(line) as LogLine);
     const wanted = [
       ['register', 'refused'],

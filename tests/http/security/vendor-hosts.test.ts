@@ -19,12 +19,15 @@ const square = {
 const live = { ...square, SQUARE_ENVIRONMENT: 'production', SQUARE_APPLICATION_ID: 'sq0idp-abc' };
 const usual = 'camera=(), geolocation=(), microphone=(), payment=(self "https://web.squarecdn.com")';
 
-/** The desk reads bar codes with the device's camera; the shop never asks for it. */
+/** The desk reads bar codes with the device's camera; the shop never uses it. */
 const desk = usual.replace('camera=()', 'camera=(self)');
 
 const isDesk = (url: string) => /^\/(desk|staff)(\/|$)/.test(url);
 
-/** The sources in a policy other than the shop itself, by directive; WebAssembly is the desk's reader of bar codes. */
+/**
+ * The sources that a policy allows besides the shop itself, by directive; WebAssembly is for the desk's bar
+ * code reader.
+ */
 function outsiders(policy: unknown, url: string): Record<string, string[]> {
   const own = new Set(["'self'", "'none'", 'data:', earlyClicksHash, startScriptsHash, visitorHash]);
   if (isDesk(url)) own.add("'wasm-unsafe-eval'");
@@ -52,7 +55,7 @@ function otherUrls({ table }: ShopServer): string[] {
   ];
 }
 
-/** The checkout, once the server is not too busy to answer. */
+/** Requests the checkout until the server is no longer too busy to answer. */
 async function look(
   person: Visitor,
   headers: Record<string, string>,
@@ -121,7 +124,7 @@ describe.each<[string, Record<string, string>, Record<string, string[]>, string]
   });
   afterAll(() => shop.stop());
 
-  test('no other route names anybody, whatever its status', async () => {
+  test('no other route names a vendor, whatever its status', async () => {
     const statuses = new Set<number>();
     for (const url of otherUrls(shop)) {
       const { headers, statusCode } = await person.get(url);
@@ -135,14 +138,14 @@ describe.each<[string, Record<string, string>, Record<string, string[]>, string]
     expect([200, 302, 404].every((status) => statuses.has(status))).toBe(true);
   });
 
-  test('the checkout names what the card needs, and no inline script of a vendor’s', async () => {
+  test('the checkout names what the card needs, and has no inline script of a vendor’s', async () => {
     const { headers, statusCode } = await look(person, {});
     expect(statusCode).toBe(200);
     expect(outsiders(headers['content-security-policy'], '/checkout')).toEqual(atCheckout);
     expect(headers['permissions-policy']).toBe(permissions);
   });
 
-  test('a visit from another page loads the checkout anew, one from itself does not', async () => {
+  test('a visit from another page loads the checkout in full, one from the checkout itself does not', async () => {
     const visit = { 'x-inertia': 'true', 'x-inertia-version': 'v1' };
     const from = (path: string) =>
       look(person, { ...visit, host: 'localhost:3000', referer: `http://localhost:3000${path}` });
@@ -163,7 +166,7 @@ describe('with other vendors (R-073)', () => {
   });
   afterAll(() => shop.stop());
 
-  test('reCAPTCHA is named by /register alone', async () => {
+  test('only /register names reCAPTCHA', async () => {
     const person = await browserOf(shop);
     const naming: string[] = [];
     for (const url of [...otherUrls(shop), '/checkout']) {

@@ -27,7 +27,7 @@ describe.each(someEngines)('files of the app on %s', (engine) => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     shop.app.inject({ method: 'GET', url, headers });
 
-  test('the app has a name, pictures that are there, and starts at the shop’s door (M-012)', async () => {
+  test('the app has a name, pictures that exist, and starts at the shop’s home page (M-012)', async () => {
     const answer = await get('/manifest.webmanifest');
     expect(answer.headers['content-type']).toContain('application/manifest+json');
     const manifest = answer.json();
@@ -62,7 +62,7 @@ describe.each(someEngines)('files of the app on %s', (engine) => {
     }
   });
 
-  test('the worker leaves alone what is private', () => {
+  test('the worker does not touch what is private', () => {
     const [, source = ''] =
       /const handsOff =\s*\/(.*)\/;/.exec(readFileSync('public/worker.js', 'utf8')) ?? [];
     const handsOff = new RegExp(source);
@@ -72,7 +72,7 @@ describe.each(someEngines)('files of the app on %s', (engine) => {
       expect([path, handsOff.test(path)]).toEqual([path, false]);
   });
 
-  test('password managers and finders of holes are told where to go', async () => {
+  test('password managers and security researchers find their addresses', async () => {
     const change = await get('/.well-known/change-password');
     expect([change.statusCode, change.headers.location]).toEqual([302, '/profile']);
     // A visitor who is not signed in gets there through the sign-in page, or through a password reset from
@@ -87,12 +87,12 @@ describe.each(someEngines)('files of the app on %s', (engine) => {
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toContain('Contact: tel:+1-516-555-0142\n');
     expect(body).toContain(`Canonical: ${appUrl}/.well-known/security.txt\n`);
-    // RFC 9116 asks for less than a year.
+    // RFC 9116 recommends less than a year.
     const expires = Date.parse(/Expires: (.*)/.exec(body)?.[1] ?? '') - Date.now();
     expect([expires > 0, expires < 365 * 24 * 60 * 60_000]).toEqual([true, true]);
   });
 
-  test('the colors of the window are told for day and night, the same as those of the app', async () => {
+  test('the window colors are declared for light and dark, the same as those of the app', async () => {
     const { body } = await get('/about');
     const colors = [
       ...body.matchAll(
@@ -109,7 +109,7 @@ describe.each(someEngines)('files of the app on %s', (engine) => {
     });
   });
 
-  test('Apple Pay: the file of the owner is shown as it was put there, and is not there before', async () => {
+  test('Apple Pay: the owner’s file is served exactly as it was put there, and does not exist before', async () => {
     const path = `/.well-known/${applePayFile}`;
     expect((await get(path)).statusCode).toBe(404);
     writeFileSync(join(folder, applePayFile), '7B227073704964');
@@ -117,7 +117,7 @@ describe.each(someEngines)('files of the app on %s', (engine) => {
     expect([statusCode, body]).toEqual([200, '7B227073704964']);
   });
 
-  test('what the offline page wears names the fonts of the shop, where they are built', async () => {
+  test('the offline page’s styles name the shop’s fonts, if they are built', async () => {
     const { body, headers } = await get('/offline.css');
     expect(headers['content-type']).toBe('text/css; charset=utf-8');
     expect(body).not.toContain('undefined');
@@ -135,7 +135,7 @@ describe.each(someEngines)('files of the app on %s', (engine) => {
     expect(offlineStyle([])).not.toContain('@font-face');
   });
 
-  test('the offline page has mark, name, telephone and hours, and needs nothing but its stylesheet', async () => {
+  test('the offline page has logo, name, phone and hours, and needs nothing but its stylesheet', async () => {
     const { body, headers } = await get('/offline');
     expect(body).toContain('Oak &amp; Vine &quot;Wines&quot;');
     // The logo is the same as in every page's header.

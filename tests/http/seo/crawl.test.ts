@@ -22,7 +22,7 @@ const everyOther = howMany({ short: 40, full: 10 });
 const mostViews = howMany({ short: 60, full: 200 });
 const atOnce = 3;
 
-describe('the shop as a crawler reads it', { timeout: 900_000 }, () => {
+describe('the shop as seen by a crawler', { timeout: 900_000 }, () => {
   const fixture = useShop('sqlite');
   const pages = new Map<string, CrawledPage>();
   let listed: string[] = [];
@@ -34,7 +34,7 @@ describe('the shop as a crawler reads it', { timeout: 900_000 }, () => {
     paths.filter((path) => pages.get(path)?.status !== 200).map((path) => [path, pages.get(path)?.status]);
   let robots: (path: string) => boolean = () => true;
 
-  test('every address of the sitemaps is a page that names itself as its canonical address (S-17)', async () => {
+  test('every address in the sitemaps is a page that names itself as its canonical address (S-17)', async () => {
     const index = await fetch(`${fixture.shop.url}/sitemap.xml`).then((answer) => answer.text());
     const sitemaps = locationsIn(index);
     expect(sitemaps.length).toBeGreaterThanOrEqual(5);
@@ -54,7 +54,7 @@ describe('the shop as a crawler reads it', { timeout: 900_000 }, () => {
       .where('published', '=', 1)
       .execute();
     expect(products.toSorted()).toEqual(known.map(({ slug }) => `/products/${slug}`).toSorted());
-    // A product's name is its page's title, and the start of its description.
+    // A product's name is its page's title and the start of its description.
     expect(new Set(known.map(({ name }) => name)).size).toBe(known.length);
     const some = new Set(products.filter((_, place) => place % everyOther === 0));
     await visit(listed.filter((path) => !path.startsWith('/products/') || some.has(path)));
@@ -116,7 +116,7 @@ describe('the shop as a crawler reads it', { timeout: 900_000 }, () => {
     expect((await fetch([...pictures].join())).headers.get('content-type')).toBe('image/jpeg');
   });
 
-  test('no link leads nowhere, and a product is linked in one way only (M-146)', async () => {
+  test('no link is dead, and a product is linked in one way only (M-146)', async () => {
     const isListed = new Set(listed);
     const others = linked().filter((path) => !isListed.has(path) && robots(path));
     expect(others.length).toBeGreaterThan(20);
@@ -132,7 +132,7 @@ describe('the shop as a crawler reads it', { timeout: 900_000 }, () => {
     expect(products.filter((link) => !isListed.has(link))).toEqual([]);
   });
 
-  test('what is not in a sitemap points to a page that can be found', async () => {
+  test('a page that is not in a sitemap points to one that can be found', async () => {
     const targets = new Set<string>();
     for (const [path, { canonical, title, description, headings }] of pages) {
       expect([path, title !== '', description !== '', headings.length]).toEqual([path, true, true, 1]);
@@ -144,7 +144,7 @@ describe('the shop as a crawler reads it', { timeout: 900_000 }, () => {
     expect(notFound(unknown)).toEqual([]);
   });
 
-  test('what pages are drawn with is there, and a product’s bottle says whose it is (M-147)', async () => {
+  test('all files of the pages exist, and a product’s picture names the product (M-147)', async () => {
     const files = [...new Set([...pages.values()].flatMap((page) => page.files))];
     expect(files).toEqual(expect.arrayContaining(['/manifest.webmanifest', '/img/app/icon-180.png']));
     // Requested by browsers and crawlers without reading a page.
@@ -161,7 +161,7 @@ describe('the shop as a crawler reads it', { timeout: 900_000 }, () => {
     expect(mute.map(([path, { pictures }]) => [path, pictures])).toEqual([]);
   });
 
-  test('private pages that are linked are there, say that they are none of a search engine’s business, and robots.txt keeps it out', async () => {
+  test('private pages that are linked exist and declare noindex, and robots.txt excludes them', async () => {
     const own = linked().filter((path) => !robots(path) && !path.includes('?'));
     expect(own).toEqual(expect.arrayContaining(['/cart', '/login', '/register']));
     await visit(own);

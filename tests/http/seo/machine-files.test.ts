@@ -29,7 +29,7 @@ describe.each(someEngines)('files for machines on %s', (engine) => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     shop.app.inject({ method: 'GET', url, headers });
 
-  test('the sitemap names the others, each with when its products were last changed (S-17)', async () => {
+  test('the sitemap lists the others, each with the time its products last changed (S-17)', async () => {
     const index = await get('/sitemap.xml');
     expect(index.headers['content-type']).toContain('application/xml');
     const names = ['info', 'categories', 'regions', 'grapes', 'products-1'];
@@ -77,7 +77,7 @@ describe.each(someEngines)('files for machines on %s', (engine) => {
     expect(await here()).toEqual([false, false, false, 404]);
   });
 
-  test('a product whose name a spreadsheet would calculate is a text in the feed, and comes back from it as it was', async () => {
+  test('a product whose name a spreadsheet would take for a formula is text in the feed, and can be read back unchanged', async () => {
     const name = '=HYPERLINK("https://evil.example"), cheap';
     const row = {
       slug: 'formula',
@@ -99,7 +99,7 @@ describe.each(someEngines)('files for machines on %s', (engine) => {
     shop.shop.documents.forget();
   });
 
-  test('a feed holds what is in stock, single bottles and cases, and nothing else (S-17)', async () => {
+  test('a feed contains what is in stock, single bottles and cases, and nothing else (S-17)', async () => {
     const rows = (await get('/feeds/wine-searcher.csv')).body
       .trim()
       .split('\r\n')
@@ -114,7 +114,7 @@ describe.each(someEngines)('files for machines on %s', (engine) => {
     expect((await get('/feeds/google.xml')).body.match(/<item>/g)).toHaveLength(4);
   });
 
-  test('the thumbnail of a product is a JPEG that caches may hold, and its tag is enough to keep it (M-147)', async () => {
+  test('the thumbnail of a product is a JPEG that caches may store, and its tag is enough to revalidate it (M-147)', async () => {
     const first = await get('/assets/thumb/product/barolo.jpg');
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(first.rawPayload.subarray(0, 2)).toEqual(jpeg);
@@ -129,7 +129,7 @@ describe.each(someEngines)('files for machines on %s', (engine) => {
     expect(share.headers.etag).not.toBe(first.headers.etag);
   });
 
-  test('a picture that was left half written is drawn again', async () => {
+  test('a picture that was left half written is generated again', async () => {
     const whole = await get('/assets/thumb/product/rosso.jpg');
     const pictures = join(folder, 'pictures');
     for (const file of readdirSync(pictures)) truncateSync(join(pictures, file), 100);
@@ -149,7 +149,7 @@ describe.each(someEngines)('files for machines on %s', (engine) => {
     `/assets/thumb/product/${'a'.repeat(9_000)}.jpg`,
     '/assets/thumb/product/bar%C3%B6lo.jpg',
     '/assets/share/product/%3Csvg%20onload=alert(1)%3E.jpg',
-  ])('%.80s is no picture', async (url) => {
+  ])('%.80s is not a picture', async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.body.length < 40_000]).toEqual([404, true]);
     expect(answer.headers['content-type']).not.toContain('image');
@@ -168,7 +168,7 @@ describe.each(someEngines)('files for machines on %s', (engine) => {
     }
   });
 
-  test('every private route says noindex, every page that can be found does not', async () => {
+  test('every private route says noindex, every page that may be found does not', async () => {
     const mute: string[] = [];
     for (const path of [
       '/cart',

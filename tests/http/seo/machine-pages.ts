@@ -10,7 +10,7 @@ export interface CrawledPage {
   /** Absolute. */
   canonical: string | undefined;
   isIndexed: boolean;
-  /** Paths within the shop, without what is behind '#'. */
+  /** Paths within the shop, without the part after '#'. */
   links: string[];
   /** Paths of the page's files: styles, scripts, icons, pictures. */
   files: string[];
@@ -87,7 +87,7 @@ export function pageOf(answer: Pick<Response, 'status' | 'headers'>, html: strin
   };
 }
 
-/** Without those of other hosts, and those that are in the page itself. */
+/** Without files on other hosts, and those embedded in the page. */
 function filesIn(html: string): string[] {
   const tags = [...html.matchAll(/<(?:link|script|img|source)\b[^>]*>/g)].filter(
     ([tag]) => !/rel="canonical"/.test(tag),

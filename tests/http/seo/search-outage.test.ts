@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useShop } from '#tests/fixtures/use-shop.ts';
 import { readPage } from './machine-pages.ts';
 
-describe('the shelf that stands in for the search', { timeout: 120_000 }, () => {
+describe('the shelf that replaces the search during an outage', { timeout: 120_000 }, () => {
   // Port 1 is closed.
   const fixture = useShop('sqlite', {
     ALGOLIA_APP_ID: 'AWAY',
@@ -15,7 +15,7 @@ describe('the shelf that stands in for the search', { timeout: 120_000 }, () => 
     ['/wine/red-wine', '/wine/red-wine', true],
     ['/wine/red-wine?page=2', '/wine/red-wine?page=2', true],
     ['/wine/red-wine?query=oak', '/wine/red-wine', false],
-  ])('%s is a page that can be found as %s: %j (S-17)', async (path, canonical, isIndexed) => {
+  ])('%s with canonical %s can be found: %j (S-17)', async (path, canonical, isIndexed) => {
     const page = await readPage(fixture.shop.url, path);
     expect(page.html).toContain('Search is taking a break');
     expect([page.status, page.canonical, page.isIndexed]).toEqual([

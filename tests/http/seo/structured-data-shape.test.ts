@@ -173,7 +173,7 @@ describe('structured data has the shape that search engines ask for', { timeout:
     );
   }, 120_000);
 
-  test('every node is of a known kind, has what it must have, and its values are well formed (S-17)', () => {
+  test('every node is of a known type, has what it must have, and its values are well formed (S-17)', () => {
     const faults = [...pages].flatMap(([path, { data }]) =>
       nodesOf(data).flatMap(([way, node]) => faultsOf(path + way, node)),
     );
@@ -183,14 +183,14 @@ describe('structured data has the shape that search engines ask for', { timeout:
     }
   });
 
-  test('a product, a listing, a region and a grape each tell their breadcrumb, once', () => {
+  test('a product, a listing, a region and a grape each include their breadcrumb, once', () => {
     for (const [path, page] of pages) {
       const isTold = path !== '/' && path !== '/terms';
       expect([path, typed(page, 'BreadcrumbList').length]).toEqual([path, isTold ? 1 : 0]);
     }
   });
 
-  test('only wine is shipped, and within New York alone; everything with alcohol says so (M-006, M-007, S-17)', () => {
+  test('only wine is shipped, and only within New York; everything with alcohol says so (M-006, M-007, S-17)', () => {
     const seen = new Set<string>();
     for (const [path, kind] of kindOf) {
       const page = pages.get(path);
@@ -211,7 +211,7 @@ describe('structured data has the shape that search engines ask for', { timeout:
     expect([...seen]).toEqual(expect.arrayContaining(['wine US-NY', 'spirits none', 'mixers none']));
   });
 
-  test('what is told of returns is what the terms say (M-296)', () => {
+  test('what is said about returns matches the terms (M-296)', () => {
     const policies = [...pages.values()].flatMap((page) => typed(page, 'MerchantReturnPolicy'));
     expect(new Set(policies.map((policy) => JSON.stringify(policy))).size).toBe(1);
     expect(policies[0]).toMatchObject({
@@ -224,7 +224,7 @@ describe('structured data has the shape that search engines ask for', { timeout:
     );
   });
 
-  test('the store tells its hours, each day of the week once, a holiday beside them, and its own page elsewhere (G-37, S-10)', () => {
+  test('the store gives its hours, each day of the week once, a holiday separately, and its own page elsewhere (G-37, S-10)', () => {
     const [store] = typed(pages.get('/'), 'LiquorStore');
     const hours = store?.openingHoursSpecification as Node[];
     expect(hours.flatMap(({ dayOfWeek }) => dayOfWeek)).toHaveLength(7);

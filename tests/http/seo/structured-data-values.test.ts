@@ -44,7 +44,7 @@ const graphOf = (page: CrawledPage) =>
 const ofType = <T>(page: CrawledPage, ...types: string[]) =>
   graphOf(page).find((node) => types.includes(String(node['@type']))) as T;
 
-/** Without React's marks between two pieces of a text. */
+/** Without React's markers between two pieces of a text. */
 function shownOn({ html, headings }: CrawledPage): Shown {
   const text = html.replace(/<!-- -->/g, '');
   const nav = /<nav aria-label="Breadcrumb".*?<\/nav>/s.exec(text)?.[0] ?? '';
@@ -164,7 +164,7 @@ describe('structured data and feeds match what the page shows', { timeout: 180_0
     for (const [kind, count] of Object.entries(seen)) expect([kind, count > 10]).toEqual([kind, true]);
   });
 
-  test('a markdown tells its price and its last day, n for a price the price of one and no day', async () => {
+  test('a markdown gives its price and its last day, n for a price the price of one and no day', async () => {
     const offerOf = async ({ slug }: ShelfPack) => {
       const product = ofType<ProductLd>(await at(slug), 'Product', 'ProductGroup');
       return product.offers ?? product.hasVariant?.[0]?.offers;
@@ -181,7 +181,7 @@ describe('structured data and feeds match what the page shows', { timeout: 180_0
     expect(three).not.toHaveProperty('priceValidUntil');
   });
 
-  test('the feeds hold every pack in stock and no other, at the price of its page (S-17)', async () => {
+  test('the feeds contain every pack in stock and no other, at the price on its page (S-17)', async () => {
     const [xml, csv] = await Promise.all(
       ['/feeds/google.xml', '/feeds/wine-searcher.csv'].map((path) =>
         fetch(fixture.shop.url + path).then((answer) => answer.text()),
@@ -229,7 +229,7 @@ describe('structured data and feeds match what the page shows', { timeout: 180_0
     expect(tag(told.get(packs.xfer.packId) ?? '', 'g:sale_price')).toBe('');
   });
 
-  test('the home page tells address, telephone and hours of the store, a new holiday too (M-133, M-295, S-10)', async () => {
+  test('the home page gives the store’s address, phone and hours, a new holiday too (M-133, M-295, S-10)', async () => {
     const day = '2099-12-25';
     await setHoliday(
       fixture.db,
@@ -256,7 +256,7 @@ describe('structured data and feeds match what the page shows', { timeout: 180_0
     ]);
   });
 
-  test('listings and grapes tell the breadcrumb that they show', async () => {
+  test('listings and grapes declare the breadcrumb that they show', async () => {
     for (const path of ['/wine/red-wine/france', '/spirits/whiskey/bourbon-whiskey', '/grapes/merlot']) {
       const page = await readPage(fixture.shop.url, path);
       const crumbs = ofType<CrumbsLd>(page, 'BreadcrumbList').itemListElement;

@@ -44,7 +44,7 @@ describe('the account', () => {
     await shopper.add((await somePack(journey.db, { skip: 3 })).packId);
     await shopper.send('POST', '/ajax/cart/delivery-method', { deliveryMethod: 'shipping' });
     await buyAs(shopper, [], {
-      // An order in another name than the account's waits for a manager (B-061).
+      // An order under a name other than the account's waits for a manager (B-061).
       contact: { firstName: 'Ann', lastName: 'Lee' },
       delivery: { deliveryMethod: 'shipping', deliveryAddress: syosset },
     });
@@ -142,7 +142,7 @@ describe('the account', () => {
       await expectFocusKept(page);
     });
 
-    test('somebody new joins (G-46)', async () => {
+    test('someone new joins (G-46)', async () => {
       const { page, expectNoise } = await ann();
       await page.goto('/loyalty');
       const passcode = await askPasscode(page, newPhone());

@@ -101,7 +101,7 @@ describe('the address book of an account', () => {
       await expectFocusKept(page);
     });
 
-    test('the switch of the default address is locked, and M-231 the server’s word stands under its field (M-232)', async () => {
+    test('the switch of the default address is locked, and M-231 the server’s message appears under its field (M-232)', async () => {
       const { page, shopper, expectNoise } = await ann();
       await shopper.send('POST', '/ajax/user-info/address', someFields());
       await page.goto('/addresses');

@@ -114,7 +114,7 @@ describe('cards on file', () => {
     return id;
   }
 
-  test('a guest is not asked whether a card is to be kept (M-246)', async () => {
+  test('a guest is not asked whether to save a card (M-246)', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 50);
     await expectVisible(page.getByRole('button', { name: 'Confirm Card Details' }));
@@ -124,7 +124,7 @@ describe('cards on file', () => {
   });
 
   test.each(someOf([375, 1280].flatMap((width) => schemes.map((scheme) => ({ width, scheme })))))(
-    'saved at the first purchase, it pays the second, and is removed; at $width px in $scheme (M-120, M-121, M-201)',
+    'saved at the first purchase, it pays for the second, and is removed; at $width px in $scheme (M-120, M-121, M-201)',
     async ({ width, scheme }) => {
       const { page } = await journey.visit({ width, height: 812, colorScheme: scheme });
       const email = await withCard(page, 51);
@@ -171,7 +171,7 @@ describe('cards on file', () => {
   );
 
   test.each(someOf(schemes))(
-    'with several cards the form is open beside them; one is taken, another removed; in %s (M-120)',
+    'with several cards the form is open beside them; one is used, another removed; in %s (M-120)',
     async (scheme) => {
       const { page } = await journey.visit({ width: 375, height: 812, colorScheme: scheme });
       const email = await withCard(page, 54);
@@ -217,7 +217,7 @@ describe('cards on file', () => {
     },
   );
 
-  test('a card that was removed in another window is told, and the form opens', async () => {
+  test('a card removed in another window is reported, and the form opens', async () => {
     const { page, expectNoise } = await journey.visit();
     const email = await withCard(page, 56);
     await openCheckout(page, 57);
@@ -241,14 +241,14 @@ describe('cards on file', () => {
     await expectVisible(page.getByText('No cards. You can save one while you check out.'));
   });
 
-  test('another device asks for the password first, and comes back with nothing lost, not even a gift (R-059, N-070)', async () => {
+  test('another device asks for the password first, and returns with nothing lost, not even a gift (R-059, N-070)', async () => {
     const first = await journey.visit();
     const email = await withCard(first.page, 58);
     const discover = await putCard(email, { brand: 'DISCOVER', last4: '0004' });
     const { page } = await journey.visit();
     await logIn(page, email);
     await expectPath(page, '/account');
-    // Signed in long ago.
+    // As if signed in long ago.
     await journey.db.updateTable('sessions').set({ password_confirmed_at: 0 }).execute();
     await openCheckout(page, 59);
     await giftCard(page).getByRole('switch', { name: 'This is a gift' }).check();
@@ -263,7 +263,7 @@ describe('cards on file', () => {
     await page.getByLabel('Password', { exact: true }).fill(goodPassword);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expectPath(page, '/checkout');
-    // The list and the summary name it both while one becomes the other.
+    // Both the list and the summary contain the name while one replaces the other.
     const named = payment(page).getByText('Discover •••• 0004').and(page.locator(':visible'));
     await expectVisible(named.first());
     await expectVisible(page.getByRole('region', { name: 'Contact details' }).getByText('(516) 555-0100'));

@@ -10,7 +10,7 @@ const sentence =
   'If there is an order with this number and this contact, its link is on its way there. It takes a minute.';
 const patient = { timeout: 60_000 };
 
-describe('the way back to an order', () => {
+describe('finding an order again', () => {
   const journey = useJourney();
 
   test.each(

@@ -23,7 +23,7 @@ describe('passwords', () => {
   const journey = useSharedJourney();
 
   test(
-    'a forgotten one: passcode by mail, new password, every other device signed out (M-045, M-046, M-042, M-047)',
+    'a forgotten one: passcode by mail, new password, all other devices signed out (M-045, M-046, M-042, M-047)',
     patient,
     async () => {
       const phone = (await journey.visit({ width: 375 })).page;
@@ -94,7 +94,7 @@ describe('passwords', () => {
     await expectSignedIn(other);
   });
 
-  test('the same is said of an address that no one has (M-045)', async () => {
+  test('an address without an account gets the same message (M-045)', async () => {
     const { page } = await journey.visit();
     await page.goto('/forgot-password');
     await page.getByRole('button', { name: askButton }).click();
@@ -110,7 +110,7 @@ describe('passwords', () => {
   });
 
   test(
-    'who signed in long ago is asked for the password before the account is deleted (M-048)',
+    'a shopper who signed in long ago must give the password before the account is deleted (M-048)',
     patient,
     async () => {
       const { page } = await journey.visit();
@@ -151,7 +151,7 @@ describe('passwords', () => {
     },
   );
 
-  test('a password manager knows whose password is asked for (M-048)', async () => {
+  test('a password manager can tell whose password is asked for (M-048)', async () => {
     const { page } = await journey.visit();
     const email = await signedInAda(journey, page);
     await page.goto('/confirm-password');

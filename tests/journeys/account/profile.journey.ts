@@ -63,7 +63,7 @@ describe('the profile', () => {
     return { page, email };
   }
 
-  test('name and address are saved; Saved. is there for two seconds (M-037, M-241, M-244, M-209)', async () => {
+  test('name and address are saved; Saved. is shown for two seconds (M-037, M-241, M-244, M-209)', async () => {
     const { page, email } = await adaAtProfile();
     for (const name of ['Profile Information', 'Update Password', 'Delete Account']) {
       await expectVisible(part(page, name).getByRole('heading', { name }));
@@ -98,7 +98,7 @@ describe('the profile', () => {
     expect(await field(scope, 'Email').inputValue()).toBe(other);
   });
 
-  test('another address takes the password where it was not given lately (M-241)', patient, async () => {
+  test('another address requires the password if it was not given recently (M-241)', patient, async () => {
     const { page, email } = await adaAtProfile();
     const account = await journey.db
       .selectFrom('accounts')
@@ -123,7 +123,7 @@ describe('the profile', () => {
     await expectVisible(scope.getByText('Saved.'));
   });
 
-  test('a wrong current password is cleared; refused new ones are (M-242, M-283)', patient, async () => {
+  test('a wrong current password is cleared; so are refused new ones (M-242, M-283)', patient, async () => {
     const { page, email } = await adaAtProfile();
     const scope = passwordPart(page);
     const [current, next, confirmation] = [
@@ -160,7 +160,7 @@ describe('the profile', () => {
   });
 
   test(
-    'an unverified address: another link from either page, and the link verifies (M-061, M-059, M-060)',
+    'an unverified address: either page sends another link, and the link verifies (M-061, M-059, M-060)',
     patient,
     async () => {
       const { page, email } = await adaAtProfile();
@@ -189,7 +189,7 @@ describe('the profile', () => {
       await expectPath(page, '/profile');
       const thanks = page.getByRole('status').getByText(`Thank you: ${email} is verified.`);
       await expectVisible(thanks);
-      // Seen without scrolling, on a phone too.
+      // Visible without scrolling, on a phone too.
       await page.setViewportSize({ width: 375, height: 812 });
       expect((await thanks.boundingBox())?.y).toBeLessThan(700);
       await expectVisible(scope.getByText('Your email address is verified.'));
@@ -197,7 +197,7 @@ describe('the profile', () => {
     },
   );
 
-  test('Log Out of the verification page posts (M-059)', async () => {
+  test('Log Out on the verification page posts (M-059)', async () => {
     const { page } = await journey.visit();
     await signedInAda(journey, page);
     await page.goto('/verify-email');
@@ -210,7 +210,7 @@ describe('the profile', () => {
   });
 
   test(
-    'the dialog closes by Cancel, by Escape and by a click beside it, and forgets the password (M-213)',
+    'the dialog closes by Cancel, by Escape and by a click outside it, and clears the password (M-213)',
     patient,
     async () => {
       const { page } = await adaAtProfile();
@@ -237,7 +237,7 @@ describe('the profile', () => {
   );
 
   test(
-    'Enter sends: a wrong password is told under the field, the right one ends the account (M-243, M-213, M-283)',
+    'Enter submits: a wrong password is reported under the field, the right one deletes the account (M-243, M-213, M-283)',
     patient,
     async () => {
       const { page, email } = await adaAtProfile();

@@ -34,7 +34,7 @@ describe('registering', () => {
   const accountsOf = (email: string) =>
     journey.db.selectFrom('accounts').selectAll().where('email', '=', email).execute();
 
-  test('asks first whether the store knows one; no form before the answer (M-049, M-050, M-051, M-054)', async () => {
+  test('first asks whether the store knows the customer; no form before the answer (M-049, M-050, M-051, M-054)', async () => {
     const { page } = await journey.visit();
     await page.goto('/register');
     await expectText(page.getByRole('heading', { level: 1 }), 'Create an account');
@@ -58,7 +58,7 @@ describe('registering', () => {
     await expectPath(page, '/login');
   });
 
-  test('what is missing is said under each field, the first has the focus, and nothing is sent (M-052, M-240)', async () => {
+  test('missing values are reported under each field, the first has the focus, and nothing is sent (M-052, M-240)', async () => {
     const { page } = await journey.visit();
     await chooseNew(page);
     const sent: string[] = [];
@@ -79,7 +79,7 @@ describe('registering', () => {
     await expectAccessible(page, 'a form with errors');
   });
 
-  test('with the keyboard alone, up to the account, which tells of the mail that verifies the address (M-240, M-052, M-059)', async () => {
+  test('with the keyboard alone, up to the account, which mentions the mail that verifies the address (M-240, M-052, M-059)', async () => {
     const { page } = await journey.visit();
     const { keyboard } = page;
     await page.goto('/register');
@@ -106,7 +106,7 @@ describe('registering', () => {
     await expectVisible(page.getByText(/^We sent a mail to .*: please follow its link/));
   });
 
-  test('a taken address is told under it, and nothing typed is lost (M-053)', async () => {
+  test('a taken address is reported under its field, and nothing typed is lost (M-053)', async () => {
     const { page } = await journey.visit();
     const email = await registerAda(page);
     await logOut(page);
@@ -124,7 +124,7 @@ describe('registering', () => {
     expect(await accountsOf(other)).toHaveLength(1);
   });
 
-  test('on a slow network a second press is impossible, and one account is made (M-055)', async () => {
+  test('on a slow network a second press is impossible, and one account is created (M-055)', async () => {
     const { page } = await journey.visit();
     await chooseNew(page);
     const email = await fillRegister(page);
@@ -170,7 +170,7 @@ describe('registering', () => {
     await expectSignedIn(page);
   });
 
-  test('when no token is to be had the page says so, and nothing typed is lost (M-056, M-282)', async () => {
+  test('if no token can be fetched, the page says so, and nothing typed is lost (M-056, M-282)', async () => {
     const { page, expectNoise } = await journey.visit();
     await chooseNew(page);
     const email = await fillRegister(page);
@@ -250,7 +250,7 @@ describe('registering', () => {
   );
 
   test(
-    'who is not known by phone, or thinks better of it, goes on as a new customer (M-051)',
+    'a shopper whose phone is unknown, or who changes their mind, continues as a new customer (M-051)',
     patient,
     async () => {
       const { page, expectNoise } = await journey.visit();

@@ -25,7 +25,7 @@ const wrong = 'This email and password do not match our records.';
 describe('signing in', () => {
   const journey = useJourney();
 
-  test('with the keyboard alone; what a password manager and a paste need is there (M-040)', async () => {
+  test('with the keyboard alone; what password managers and pasting need is there (M-040)', async () => {
     const { page } = await journey.visit();
     const email = await signedInAda(journey, page);
     await logOut(page);
@@ -52,7 +52,7 @@ describe('signing in', () => {
     await expectSignedIn(page);
   });
 
-  test('one sentence for a wrong password and an unknown address, with the focus; the address stays (M-044, M-283)', async () => {
+  test('the same sentence for a wrong password and an unknown address, with the focus; the address stays (M-044, M-283)', async () => {
     const { page } = await journey.visit();
     const email = await signedInAda(journey, page);
     await logOut(page);
@@ -68,7 +68,7 @@ describe('signing in', () => {
     await expectAccessible(page, 'a refused sign-in');
   });
 
-  test('nothing is asked of the shop while a field is empty (M-044)', async () => {
+  test('nothing is sent to the shop while a field is empty (M-044)', async () => {
     const { page } = await journey.visit();
     await page.goto('/login');
     let posts = 0;
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(posts).toBe(0);
   });
 
-  test('without resetting there is neither the link nor its page (M-041)', async () => {
+  test('if resetting is off, there is neither the link nor its page (M-041)', async () => {
     const { page, expectNoise } = await journey.visit();
     const link = page.getByRole('link', { name: 'Forgot your password' });
     const turn = (isOn: boolean) =>
@@ -108,7 +108,7 @@ describe('signing in', () => {
   test.each([
     [true, 'stays signed in'],
     [false, 'is a guest again'],
-  ])('remember me %s: who closes the browser %s (M-043)', async (remember) => {
+  ])('remember me %s: after closing the browser, the shopper %s (M-043)', async (remember) => {
     const { page } = await journey.visit();
     const email = await signedInAda(journey, page);
     await logOut(page);
@@ -121,7 +121,7 @@ describe('signing in', () => {
     await (remember ? expectSignedIn(again) : expectGuest(again));
   });
 
-  test('brings what the guest had in the cart: 2 bottles and 1 of before are 3 (M-063)', async () => {
+  test('adds what the guest had in the cart: 2 bottles and 1 from before make 3 (M-063)', async () => {
     const { slug } = await somePack(journey.db);
     const { page } = await journey.visit();
     const email = await signedInAda(journey, page);
@@ -143,7 +143,7 @@ describe('signing in', () => {
     await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 3 bottles' }));
   });
 
-  test('the header greets by first name and signs out by a button; an address alone does not (M-135, M-062)', async () => {
+  test('the header greets by first name and has a button for signing out; the address alone does not sign out (M-135, M-062)', async () => {
     const { page } = await journey.visit();
     await signedInAda(journey, page);
     const header = banner(page);
@@ -177,7 +177,7 @@ describe('signing in', () => {
     await expectGuest(page);
   });
 
-  test('leads on to the page that was asked for (M-038)', async () => {
+  test('leads on to the page that was requested (M-038)', async () => {
     const { page } = await journey.visit();
     const email = await signedInAda(journey, page);
     await logOut(page);
@@ -207,7 +207,7 @@ describe('signing in', () => {
     }
   });
 
-  test('20 bottles and 10 of the guest’s are 24: the page says that 6 were left out, until the next page (M-063, M-285)', async () => {
+  test('20 bottles plus 10 of the guest’s make 24: the page says that 6 were left out, until the next page (M-063, M-285)', async () => {
     const { slug, name } = await somePack(journey.db, { skip: 50 });
     const { page: first } = await journey.visit();
     const email = await signedInAda(journey, first);

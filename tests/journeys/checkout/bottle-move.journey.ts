@@ -20,7 +20,7 @@ const moves = (page: Page) => page.evaluate<[number, number, string][]>('window.
 const ran = [1, 1, 'ran'] as [number, number, string];
 const mainLinks = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link');
 
-describe('the bottle that is chosen moves to its page', () => {
+describe('the chosen bottle moves to its page', () => {
   const journey = useSharedJourney();
 
   async function chooseFirst(page: Page): Promise<void> {
@@ -45,7 +45,7 @@ describe('the bottle that is chosen moves to its page', () => {
     await expectEventually(() => moves(page), [ran]);
   });
 
-  test('nothing moves for readers who asked for less motion', async () => {
+  test('nothing moves for readers who prefer reduced motion', async () => {
     const { page } = await journey.visit();
     await page.addInitScript(recordMoves);
     await page.goto('/wine');

@@ -56,7 +56,7 @@ describe('every way to buy by keyboard', { timeout: 180_000 }, () => {
     await expectVisible(page.getByText(/Order #\d+/));
   });
 
-  test('a postal code that is none has the focus, and the words about it (S-16)', async () => {
+  test('an invalid postal code gets the focus, with its message (S-16)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     await openCheckout(page, 31);
     const postalCode = page.getByLabel('Billing postal code');
@@ -98,7 +98,7 @@ describe('every way to buy by keyboard', { timeout: 180_000 }, () => {
     await expectVisible(thanks(page));
   });
 
-  test('what a slow bank says in the end takes the focus', async () => {
+  test('the final answer of a slow bank takes the focus', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     await openCheckout(page, 33);
     await confirmCard(page, 'Approved', byKeyboard);
@@ -117,7 +117,7 @@ describe('every way to buy by keyboard', { timeout: 180_000 }, () => {
     await put('placed');
     await expectFocus(thanks(page));
 
-    // And what it refuses is said where the shopper looks, not only at the foot of the checkout.
+    // A refusal is shown where the shopper looks, not only at the foot of the checkout.
     await put('pending_payment');
     await page.reload();
     await expectVisible(page.getByRole('heading', { name: 'We are confirming your payment' }));
@@ -126,7 +126,7 @@ describe('every way to buy by keyboard', { timeout: 180_000 }, () => {
     await expectVisible(
       page.getByRole('status').getByText('Your card was not charged. Please try again.').first(),
     );
-    // For the books.
+    // So that the books agree.
     await put('placed');
   });
 

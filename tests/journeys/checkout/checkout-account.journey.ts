@@ -19,7 +19,7 @@ import {
 } from '../checkout-steps.ts';
 import { expectEventually, expectFocus, expectGone, expectPath, expectVisible } from '../expect-page.ts';
 
-describe('as whom one checks out', () => {
+describe('who checks out', () => {
   const journey = useJourney();
   const account = (page: Page) => page.getByRole('region', { name: 'Account' });
   const contact = (page: Page) => page.getByRole('region', { name: 'Contact details' });
@@ -30,7 +30,7 @@ describe('as whom one checks out', () => {
     await page.goto('/checkout');
   }
 
-  test('a guest has four ways; two of them lead elsewhere, and back (M-101, M-102)', async () => {
+  test('a guest has four options; two of them lead elsewhere, and back (M-101, M-102)', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 20);
     const ways = await account(page).getByRole('radio').all();
@@ -133,7 +133,7 @@ describe('as whom one checks out', () => {
     await expectVisible(account(page).getByLabel('Loyalty phone'));
   });
 
-  test('an answer of the shop stands under the phone (M-254)', async () => {
+  test('a message from the shop appears under the phone (M-254)', async () => {
     const { page, expectNoise } = await journey.visit();
     await openCheckout(page, 23);
     await account(page).getByRole('radio', { name: 'Loyalty' }).click();
@@ -165,13 +165,13 @@ describe('as whom one checks out', () => {
       .orderBy('number', 'desc')
       .executeTakeFirstOrThrow();
     expect(order.email).toBe('ada@example.com');
-    // Nothing of it is left in the browser's session storage.
+    // None of it is left in the browser's session storage.
     expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage })')).not.toContain(
       'ada@example.com',
     );
   });
 
-  test('a failing contact field speaks when it is left, and is silent as soon as it is right (M-235, M-236, M-237)', async () => {
+  test('an invalid contact field reports it when left, and stops as soon as it is valid (M-235, M-236, M-237)', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 24);
     const card = contact(page);
@@ -186,7 +186,7 @@ describe('as whom one checks out', () => {
     }
   });
 
-  test('with an account: details and addresses are the account’s (M-103, M-105, M-106, M-111, M-112, M-115, M-116, M-232)', async () => {
+  test('with an account: contact details and addresses are the account’s (M-103, M-105, M-106, M-111, M-112, M-115, M-116, M-232)', async () => {
     const { page, expectNoise } = await journey.visit();
     await signedInAda(journey, page);
     await openCheckout(page, 25);

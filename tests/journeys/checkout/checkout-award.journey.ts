@@ -30,7 +30,7 @@ describe('a reward at the checkout', () => {
     });
   }
 
-  test('a member with an account takes $10 off by one press; the order shows it, and it is spent (M-003, M-009, M-010, M-022)', async () => {
+  test('a member with an account takes $10 off with one press; the order shows it, and it is used up (M-003, M-009, M-010, M-022)', async () => {
     const phone = '5165550150';
     await member(phone, 1_500);
     const { page, expectNoise } = await journey.visit({ width: 375, height: 812 });
@@ -86,7 +86,7 @@ describe('a reward at the checkout', () => {
     await expectGone(summary(page).getByText('Loyalty reward'));
   });
 
-  test('a member without an account takes $10 off as well, and can take the points back until the order (M-010, M-104, M-248, G-14)', async () => {
+  test('a member without an account takes $10 off as well, and can take the points back until ordering (M-010, M-104, M-248, G-14)', async () => {
     const phone = '5165550151';
     await member(phone, 2_000);
     const { page } = await journey.visit();

@@ -34,7 +34,7 @@ describe('a checkout that helps', () => {
     await page.goto('/checkout');
   }
 
-  test('a phone that is pasted with the country before it is the same phone; eleven other digits are refused (M-228)', async () => {
+  test('a phone number pasted with its country code is the same number; eleven other digits are refused (M-228)', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 60);
     const phone = contact(page).getByLabel('Phone');
@@ -45,7 +45,7 @@ describe('a checkout that helps', () => {
     await expectVisible(contact(page).getByText('Please enter a valid phone number.'));
   });
 
-  test('a town that is not delivered to: the towns that are, no fee, no tick, and the way to have it shipped (M-233)', async () => {
+  test('a town outside the delivery areas: the towns inside, no fee, no tick, and the option to ship instead (M-233)', async () => {
     const { page } = await journey.visit({ width: 375 });
     await openCheckout(page, 61);
     await fillContact(page);
@@ -75,7 +75,7 @@ describe('a checkout that helps', () => {
     );
   });
 
-  test('a right town with a wrong ZIP is told at the ZIP (M-230)', async () => {
+  test('a right town with a wrong ZIP is reported at the ZIP (M-230)', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 62);
     await fillContact(page);
@@ -107,7 +107,7 @@ describe('a checkout that helps', () => {
     await expectEventually(() => confirmOrder(page).isDisabled(), false);
   });
 
-  test('a proved phone without an account joins; the order’s points are told here and after it; then carrier and tracking on the buyer’s own page (M-003, M-009, M-104, M-212)', async () => {
+  test('a verified phone without an account joins; the order’s points are shown here and afterwards; then carrier and tracking on the buyer’s own page (M-003, M-009, M-104, M-212)', async () => {
     const { page, expectNoise } = await journey.visit();
     await openCheckout(page, 64);
     await expectVisible(
@@ -168,7 +168,7 @@ describe('a checkout that helps', () => {
     await expectAccessible(page, 'the buyer’s page of a parcel');
   });
 
-  test('a guest who left an email has an account by one field (M-126)', async () => {
+  test('a guest who left an email gets an account with one field (M-126)', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 67);
     await contact(page).getByLabel('Email').fill(`ada.${Date.now()}@example.com`);
@@ -191,7 +191,7 @@ describe('a checkout that helps', () => {
     await expectAccessible(page, 'an account that was opened');
   });
 
-  test('a guest who asks for it is remembered by name and phone, and forgotten again', async () => {
+  test('a guest who asks for it is remembered by name and phone, and forgotten again on request', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 65);
     const box = contact(page).getByRole('switch', { name: 'Remember me on this device' });

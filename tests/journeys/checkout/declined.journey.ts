@@ -35,7 +35,7 @@ describe('a submit that the shop refuses', () => {
     return () => count;
   };
 
-  test('each decline is told in words, nothing is lost, and the same page can then succeed (M-281, R-011)', async () => {
+  test('each decline is explained, nothing is lost, and the same page can then succeed (M-281, R-011)', async () => {
     const pack = await somePack(journey.db, { skip: 1 });
     const before = await onHand(journey.db, pack);
     const { page } = await journey.visit();
@@ -54,14 +54,14 @@ describe('a submit that the shop refuses', () => {
     await expectAccessible(page, 'a declined card');
     expect(await confirmOrder(page).isDisabled()).toBe(true);
     await confirmCard(page);
-    // It spoke of the card before.
+    // The message was about the previous card.
     await expectGone(refusal(page));
     await confirmOrder(page).click();
     await expectVisible(thanks(page));
     expect(await onHand(journey.db, pack)).toBe(before - 1);
   });
 
-  test('two bottles gone: two errors in one list, the page does not move (M-125, M-281)', async () => {
+  test('two bottles gone: two errors in one list, and the page does not move (M-125, M-281)', async () => {
     const packs = [await somePack(journey.db, { skip: 2 }), await somePack(journey.db, { skip: 3 })] as const;
     const { page } = await journey.visit({ height: 600 });
     for (const { slug } of packs) await addProduct(page, slug);

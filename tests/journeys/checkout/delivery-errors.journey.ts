@@ -41,17 +41,17 @@ async function expectMethodError(page: Page, reason: string, suggestion: string)
   await expectAccessible(page, `a delivery method error: ${reason}`);
 }
 
-describe('a delivery that cannot be', () => {
+describe('a delivery that is not possible', () => {
   const journey = useJourney();
 
-  test('the address of the book is a P.O. box, and shipping is chosen (M-272, M-277, M-279)', async () => {
+  test('the saved address is a P.O. box, and shipping is chosen (M-272, M-277, M-279)', async () => {
     const shopper = await registeredShopper(journey.shop.url);
     await save(shopper, { address: 'P.O. Box 12', city: 'Albany', zip: '12207' });
     const { page } = await journey.visit();
     await sitDown(page, shopper);
     await addProduct(page, (await somePack(journey.db, { skip: 30 })).slug);
     await page.goto('/checkout');
-    // The addresses of the book are radio buttons too, so this looks in the group of fulfilment methods.
+    // The saved addresses are radio buttons too, so this looks in the group of fulfilment methods.
     await methods(page)
       .getByRole('radio', { name: /^Shipping/ })
       .click();
@@ -62,7 +62,7 @@ describe('a delivery that cannot be', () => {
     );
   });
 
-  test('the chosen address was removed from the book in another window (M-276, M-281)', async () => {
+  test('the chosen address was removed from the address book in another window (M-276, M-281)', async () => {
     const shopper = await registeredShopper(journey.shop.url);
     await save(shopper, {});
     const second = await save(shopper, {
@@ -98,7 +98,7 @@ describe('a carrier that does not answer', () => {
   // Port 9 of loopback is closed.
   const journey = useJourney({ EASYPOST_API_KEY: 'EZTK1', EASYPOST_URL: 'http://127.0.0.1:9/v2' });
 
-  test('the cost of shipping cannot be worked out, and pickup still sells (M-278, M-279, G-57)', async () => {
+  test('the shipping cost cannot be determined, and pickup still sells (M-278, M-279, G-57)', async () => {
     const { page } = await journey.visit();
     await addProduct(page, (await somePack(journey.db, { skip: 32 })).slug);
     await page.goto('/checkout');

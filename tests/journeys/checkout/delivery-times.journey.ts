@@ -14,7 +14,7 @@ describe('the times of a delivery', () => {
     await page.goto('/checkout');
   }
 
-  test('times that do not come can be asked for again (M-118, M-271)', async () => {
+  test('times that do not load can be requested again (M-118, M-271)', async () => {
     const { page, expectNoise } = await journey.visit();
     await openCheckout(page, 14);
     await chooseMethod(page, 'delivery');

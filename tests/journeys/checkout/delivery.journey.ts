@@ -32,7 +32,7 @@ const looks = someOf(
 );
 const editAddress = /^Edit (delivery address and time|shipping address)$/;
 
-describe('an order that is brought', () => {
+describe('an order that is delivered', () => {
   const journey = useJourney();
   const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 
@@ -42,8 +42,8 @@ describe('an order that is brought', () => {
   }
 
   /**
-   * The methods show their earliest time too, so a time slot is found by its full name. It shows as chosen at once;
-   * the shop keeps it from its answer on.
+   * The methods show their earliest time too, so a time slot is found by its full name. It shows as chosen at
+   * once; the shop keeps it once it has answered.
    */
   async function pickTime(page: Page, day: string, time: string): Promise<void> {
     await page.getByRole('button', { name: day }).click();
@@ -126,7 +126,7 @@ describe('an order that is brought', () => {
     await expectVisible(thanks(page));
   });
 
-  test('a spirit stands in the way of shipping, and says so (M-007, M-272, M-273, M-275, M-279, M-280)', async () => {
+  test('a spirit prevents shipping, and the page says so (M-007, M-272, M-273, M-275, M-279, M-280)', async () => {
     const spirit = await someSpirit(journey.db);
     const { page } = await journey.visit();
     await openCheckout(page, 12, 2);
@@ -157,7 +157,7 @@ describe('an order that is brought', () => {
     await expectEventually(() => confirmOrder(page).isDisabled(), false);
   });
 
-  test('what is wrong with an address stands under its field (M-227, M-228, M-229, M-230, M-233, M-234)', async () => {
+  test('each mistake in an address is reported under its field (M-227, M-228, M-229, M-230, M-233, M-234)', async () => {
     const { page, expectNoise } = await journey.visit();
     await openCheckout(page, 13);
     await chooseMethod(page, 'delivery');
@@ -218,7 +218,7 @@ describe('an order that is brought', () => {
     expect(await card.getByText('Second of the city.').count()).toBe(0);
   });
 
-  test('a method that the shop does not take leaves the one before (M-108)', async () => {
+  test('a method that the shop refuses leaves the previous one (M-108)', async () => {
     const { page, expectNoise } = await journey.visit();
     await openCheckout(page, 15);
     expectNoise(/status of 500/);
@@ -238,7 +238,7 @@ describe('an order that is brought', () => {
     await expectGone(page.getByText('Not now, please.'));
   });
 
-  test('what is decided in one window is decided in the other', async () => {
+  test('a choice made in one window applies in the other', async () => {
     const { page, openTab } = await journey.visit();
     await openCheckout(page, 18);
     await chooseMethod(page, 'delivery');

@@ -32,7 +32,7 @@ type Way = (typeof ways)[number];
 
 const buyers = ['guest', 'loyalty', 'account'] as const;
 type Buyer = (typeof buyers)[number];
-/** One of the buyers in `npm test`, by the seed of the run, and all of them at night. */
+/** One of the buyers in `npm test`, chosen by the seed of the run, and all of them at night. */
 export const someBuyers = someOf(buyers);
 
 /** The tests of all ways to buy, with a pointer or a keyboard. */
@@ -73,7 +73,7 @@ export function testEveryWay(journey: Journey, hands: Hands, those: readonly Buy
     await hands.press(confirmOrder(page));
     await expectVisible(thanks(page));
     await expectVisible(page.getByText(/Order #\d+/));
-    // The word about the ID stands once, whichever the way.
+    // The notice about the ID appears once, whatever the method.
     expect(await page.getByRole('main').getByText('21 or older').count()).toBe(1);
   }
 
@@ -142,7 +142,7 @@ export function testEveryWay(journey: Journey, hands: Hands, those: readonly Buy
   }
 
   test.skipIf(!those.includes('guest')).each(widths)(
-    'a guest, %i px: picked up, brought, shipped (M-003, M-100, M-107, M-235)',
+    'a guest, %i px: pickup, delivery, shipping (M-003, M-100, M-107, M-235)',
     async (width) => {
       const { page } = await journey.visit({ width, height: 812 });
       await buyAllWays(page, width, async () => {
@@ -153,7 +153,7 @@ export function testEveryWay(journey: Journey, hands: Hands, those: readonly Buy
   );
 
   test.skipIf(!those.includes('loyalty')).each(widths)(
-    'a loyalty customer, %i px: picked up, brought, shipped (M-003, M-102, M-104, M-107)',
+    'a loyalty customer, %i px: pickup, delivery, shipping (M-003, M-102, M-104, M-107)',
     async (width) => {
       const { page } = await journey.visit({ width, height: 812 });
       await buyAllWays(page, width, async (way) => {
@@ -167,7 +167,7 @@ export function testEveryWay(journey: Journey, hands: Hands, those: readonly Buy
   );
 
   test.skipIf(!those.includes('account')).each(widths)(
-    'somebody signed in, %i px: a new card, then the card on file, twice (M-003, M-103, M-107, M-120, M-247)',
+    'a signed-in shopper, %i px: a new card, then the card on file, twice (M-003, M-103, M-107, M-120, M-247)',
     async (width) => {
       const { page } = await journey.visit({ width, height: 812 });
       await sitDown(page, await registeredShopper(journey.shop.url));

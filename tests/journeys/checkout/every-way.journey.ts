@@ -13,7 +13,7 @@ describe('every way to buy', { timeout: 180_000 }, () => {
 
   testEveryWay(journey, byPointer);
 
-  test('the network is cut at the moment of paying: it says so, nothing is lost, and one order comes of it (R-051)', async () => {
+  test('the network is cut at the moment of paying: the page says so, nothing is lost, and it becomes one order (R-051)', async () => {
     const { page, expectNoise } = await journey.visit();
     await addProduct(page, (await somePack(journey.db, { skip: 40 })).slug);
     await completeCheckout(page);

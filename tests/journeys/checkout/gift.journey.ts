@@ -18,7 +18,7 @@ describe('a gift', { timeout: 120_000 }, () => {
   const nameField = (page: Page) => giftCard(page).getByLabel('Recipient’s name');
   const messageField = (page: Page) => giftCard(page).getByLabel('Message');
 
-  /** Up to the gift: a bottle in the cart, the buyer known. */
+  /** Up to the gift: a bottle in the cart, and the buyer's contact filled in. */
   async function openCheckout(page: Page, skip: number, hands: Hands): Promise<void> {
     await addProduct(page, (await somePack(journey.db, { skip })).slug, 1, hands);
     await page.goto('/checkout');
@@ -26,13 +26,13 @@ describe('a gift', { timeout: 120_000 }, () => {
     await hands.tick(giftCard(page).getByRole('switch', { name: 'This is a gift' }));
   }
 
-  test('is asked for before paying, survives a reload, and is on success page, desk and slip as plain text, without a price on paper; the page says when the recipient is told, and who picks it up (N-070)', async () => {
+  test('is requested before paying, survives a reload, and appears on success page, desk and slip as plain text, without a price on paper; the page says when the recipient is told, and who picks it up (N-070)', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 61, byPointer);
     await expectVisible(
       giftCard(page).getByText('The person who picks it up must be 21 or older and show a photo ID.'),
     );
-    // A shopper who is led to the gift by what is missing sees at which field.
+    // A shopper who is led to the gift by what is missing can see which field is meant.
     await page.getByRole('link', { name: 'Gift' }).click();
     await expectVisible(giftCard(page).getByText('Please enter the recipient’s name.'));
     await expectFocus(nameField(page));
@@ -82,14 +82,14 @@ describe('a gift', { timeout: 120_000 }, () => {
       expect(await textOf(slip)).not.toContain('$');
       await expectAccessible(desk.page, `the slip of a gift on ${paper}`);
     }
-    // The order is placed: the next one of this window is no gift by itself.
+    // The order is placed; the next one in this window is not a gift by default.
     await addProduct(page, (await somePack(journey.db, { skip: 62 })).slug);
     await page.goto('/checkout');
     await expectVisible(giftCard(page));
     expect(await giftCard(page).getByRole('switch', { name: 'This is a gift' }).isChecked()).toBe(false);
   });
 
-  test('is packed in the store’s box by one press, which the total says', async () => {
+  test('is packed in the store’s box with one press, which the total includes', async () => {
     const { page } = await journey.visit();
     const { slug } = await somePack(journey.db, { skip: 70 });
     await setGiftBox(journey.db, slug, { actor: 'staff:ann', now: journey.now() });
@@ -108,7 +108,7 @@ describe('a gift', { timeout: 120_000 }, () => {
     await setGiftBox(journey.db, null, { actor: 'staff:ann', now: journey.now() });
   });
 
-  test('is made, corrected and ended by staff, and the board marks it', async () => {
+  test('is added, corrected and removed by staff, and the board marks it', async () => {
     const order = await orderWith(journey.db, 'pickup', { ready_place: null });
     const { page } = await journey.visit({ width: 768, height: 1024 });
     await signInDesk(journey.db, page, { url: journey.shop.url, role: 'manager', now: journey.now() });
@@ -144,7 +144,7 @@ describe('a gift', { timeout: 120_000 }, () => {
     await expectVisible(page.getByRole('button', { name: 'Make it a gift' }));
   });
 
-  test('is bought on a phone by keyboard alone, and the list of what the order needs leads there', async () => {
+  test('is bought on a phone with the keyboard alone, and the list of what the order still needs leads there', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     await openCheckout(page, 63, byKeyboard);
     await byKeyboard.press(page.getByRole('link', { name: 'Gift', exact: true }));

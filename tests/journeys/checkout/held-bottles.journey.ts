@@ -5,11 +5,11 @@ import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { addProduct, confirmCard } from '../checkout-steps.ts';
 import { expectEventually, expectGone, expectVisible } from '../expect-page.ts';
 
-describe('bottles held for anyone who pays', () => {
+describe('bottles held for a shopper who is paying', () => {
   const journey = useJourney();
   const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 
-  test('who comes to pay has the bottles held, once; who leaves lets them go (S-02)', async () => {
+  test('opening the checkout holds the bottles, once; leaving it releases them (S-02)', async () => {
     const pack = await somePack(journey.db, { skip: 16 });
     const { page } = await journey.visit();
     await addProduct(page, pack.slug);
@@ -32,7 +32,7 @@ describe('bottles held for anyone who pays', () => {
     expect(asked).toEqual(['POST', 'DELETE']);
   });
 
-  test('a line that cannot be held says so where it stands (S-02)', async () => {
+  test('a line that cannot be held says so in its place (S-02)', async () => {
     const pack = await somePack(journey.db, { skip: 17 });
     const { page, expectNoise } = await journey.visit();
     await addProduct(page, pack.slug);

@@ -18,7 +18,7 @@ import { expectEventually, expectFocus, expectGone, expectPath, expectVisible } 
 const schemes = ['light', 'dark'] as const;
 const anyScript = '**/v1/square.js';
 
-describe('paying by Square’s card fields', () => {
+describe('paying with Square’s card fields', () => {
   const journey = useSquareJourney();
   const payment = (page: Page) => page.getByRole('region', { name: 'Payment' });
   const confirmCardButton = (page: Page) => page.getByRole('button', { name: 'Confirm Card Details' });
@@ -51,7 +51,7 @@ describe('paying by Square’s card fields', () => {
   }
 
   test.each(someOf([375, 1280].flatMap((width) => schemes.map((scheme) => ({ width, scheme })))))(
-    'a good card at $width px in $scheme: the bank is told, the shop never sees a number (M-121, M-292, R-019)',
+    'a good card at $width px in $scheme: the bank gets the number, the shop never does (M-121, M-292, R-019)',
     async ({ width, scheme }) => {
       const visitor = await journey.visit({ width, height: 812, colorScheme: scheme });
       const { page } = visitor;
@@ -93,7 +93,7 @@ describe('paying by Square’s card fields', () => {
     },
   );
 
-  test('what is wrong in the fields is told by the page, and the first of them has the focus', async () => {
+  test('mistakes in the fields are reported by the page, and the first of them has the focus', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     await openCheckout(visitor, 31);
@@ -111,7 +111,7 @@ describe('paying by Square’s card fields', () => {
     await expectVisible(payment(page).getByText('VISA ending 1111, expires 12/2029'));
   });
 
-  test('a field that the bank refuses is shown again with what was typed, and mended alone (R-011)', async () => {
+  test('a field that the bank refuses is shown again with what was typed, and corrected by itself (R-011)', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     await openCheckout(visitor, 32);
@@ -129,7 +129,7 @@ describe('paying by Square’s card fields', () => {
     await expectVisible(thanks(page));
   });
 
-  test('fields that never answer: told within 45 seconds, the button works again, and no order (R-020)', async () => {
+  test('fields that never answer: reported within 45 seconds, the button works again, and there is no order (R-020)', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     await page.clock.install();
@@ -161,7 +161,7 @@ describe('paying by Square’s card fields', () => {
     expect(await orders()).toBe(before + 1);
   });
 
-  test('an answer that comes late, as after a bank’s own check, still counts; not when another card was chosen (R-020)', async () => {
+  test('a late answer, such as after a bank’s own check, still counts, but not once another card was chosen (R-020)', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     await page.clock.install();
@@ -198,7 +198,7 @@ describe('paying by Square’s card fields', () => {
     await expectVisible(master);
   });
 
-  test('a card kept at Square pays the next order by its id alone (M-121)', async () => {
+  test('a card saved at Square pays for the next order with its id alone (M-121)', async () => {
     const { page } = await journey.visit();
     const email = await signedInAda(journey, page);
     const contact = page.getByRole('region', { name: 'Contact details' });
@@ -235,7 +235,7 @@ describe('paying by Square’s card fields', () => {
   });
 
   test.each(someOf(schemes))(
-    'without the script, in %s: a warning on the console, a sentence with the store’s phone, nothing to send, and another try (M-292)',
+    'without the script, in %s: a warning on the console, a sentence with the store’s phone, nothing to submit, and a retry (M-292)',
     async (scheme) => {
       const { page, expectNoise } = await journey.visit({ width: 375, height: 812, colorScheme: scheme });
       expectNoise(
@@ -262,7 +262,7 @@ describe('paying by Square’s card fields', () => {
     },
   );
 
-  test('the fields follow the page into the night, and go with it', async () => {
+  test('the fields follow the page into dark mode, and disappear with it', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     await openCheckout(visitor, 35);

@@ -12,7 +12,7 @@ import {
 import { addProduct, chooseMethod, confirmOrder, fillContact, thanks } from '../checkout-steps.ts';
 import { expectEventually, expectGone, expectVisible } from '../expect-page.ts';
 
-describe('paying by a wallet', () => {
+describe('paying with a wallet', () => {
   const journey = useSquareJourney();
   const payment = (page: Page) => page.getByRole('region', { name: 'Payment' });
   const apple = (page: Page) => payment(page).getByRole('button', { name: 'Pay with Apple Pay' });
@@ -26,7 +26,7 @@ describe('paying by a wallet', () => {
     await expectVisible(cardFrame(page).getByLabel('Card number'));
   }
 
-  test('is not offered where Square does not offer it', async () => {
+  test('is not offered if Square does not offer it', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 40, {});
     await fillContact(page);
@@ -39,7 +39,7 @@ describe('paying by a wallet', () => {
   test.each(
     someOf([375, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })))),
   )(
-    'waits for the other steps, the age among them, and then pays; at $width px in $scheme',
+    'waits for the other steps, including the age, and then pays; at $width px in $scheme',
     async ({ width, scheme }) => {
       const { page } = await journey.visit({ width, height: 812, colorScheme: scheme });
       await openCheckout(page, 41, { apple: 'ok', google: 'ok' });
@@ -60,7 +60,7 @@ describe('paying by a wallet', () => {
     },
   );
 
-  test('Google’s own button pays, and a total that changes afterwards is asked for again', async () => {
+  test('Google’s own button pays, and a total that changes afterwards has to be approved again', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 42, { google: 'ok' });
     await fillContact(page);
@@ -84,7 +84,7 @@ describe('paying by a wallet', () => {
     await expectVisible(thanks(page));
   });
 
-  test('one that is closed, fails or never answers leaves the card (R-020)', async () => {
+  test('a wallet that is closed, fails or never answers leaves the card (R-020)', async () => {
     const { page } = await journey.visit();
     await page.clock.install();
     await openCheckout(page, 43, { apple: 'cancel' });

@@ -1,4 +1,7 @@
-/** An empty shop's first afternoon: its till's list, what was doubtful, photos, a vintage, and prices (N-110 to N-113). */
+/**
+ * An empty shop's first afternoon: its till's list, the doubtful readings, photos, a vintage, and prices
+ * (N-110 to N-113).
+ */
 import { describe, expect, test } from 'vitest';
 import { proveSums } from '#domains/catalogue/desk-list/prove-sums.ts';
 import { bottlePhoto } from '#tests/fixtures/bottle-photos.ts';
@@ -11,7 +14,7 @@ import { expectEventually, expectPath, expectVisible } from '../expect-page.ts';
 
 const unknown = ['BALEFIRE GOLD 750', 'BALEFIRE SLVR 750', 'QUUXLEY RED 21 750', 'WINE GIFT BAG'];
 
-/** At one of two processes; the shopper is at the other. */
+/** The desk is at one of two processes; the shopper is at the other. */
 describe.each(someEngines)('an empty shop’s afternoon on %s', (engine) => {
   const rows = howMany({ short: engine === 'sqlite' ? 2_000 : 300, full: 2_000 });
   const journey = useJourney({ SEED: 'none' }, undefined, { engine, hasTwo: true });
@@ -44,12 +47,12 @@ describe.each(someEngines)('an empty shop’s afternoon on %s', (engine) => {
     await expectVisible(page.getByText('Read: name from DESC, department from DEPT, price from RETAIL'));
     expect(await count()).toBe(0);
     await page.getByRole('button', { name: 'Apply' }).click();
-    // In short slices beside a shop that sells: on a busy machine that takes a while.
+    // Applied in short slices while the shop sells: on a busy machine that takes a while.
     await page.getByRole('heading', { name: 'Applied' }).waitFor({ timeout: 60_000 });
     const made = await count();
     expect(made).toBeGreaterThan(rows * 0.97);
 
-    // What was doubtful, by keyboard.
+    // The doubtful readings, by keyboard.
     await page.getByRole('link', { name: 'Review' }).click();
     await expectVisible(page.getByRole('heading', { name: 'Review', level: 1 }));
     await expectAccessible(page, 'what was doubtful');
@@ -64,7 +67,7 @@ describe.each(someEngines)('an empty shop’s afternoon on %s', (engine) => {
     await page.keyboard.press('x');
     await expectVisible(page.getByText('“WINE GIFT BAG” is left out of the shop.'));
     expect(await count([0])).toBeLessThan(drafts);
-    // The next one has the focus: key after key.
+    // The next one gets the focus, so it takes one key after another.
     const heading = page.getByRole('heading', { level: 2 }).first();
     const before = await heading.textContent();
     await page.keyboard.press('1');
@@ -105,7 +108,7 @@ describe.each(someEngines)('an empty shop’s afternoon on %s', (engine) => {
       await expectVisible(page.getByText('The photos are saved.'));
     }
 
-    // A vintage rolls over.
+    // A vintage is succeeded by the next.
     const [wine] = wines;
     await page.goto(`/desk/products/${wine?.id}/vintage`);
     await page.getByLabel('Vintage', { exact: false }).first().fill('2022');
@@ -123,7 +126,7 @@ describe.each(someEngines)('an empty shop’s afternoon on %s', (engine) => {
       1,
     );
 
-    // Prices up by 3 %, and back.
+    // Prices raised by 3 %, and back.
     const prices = async () => {
       const packs = await journey.db
         .selectFrom('packs')
@@ -150,7 +153,7 @@ describe.each(someEngines)('an empty shop’s afternoon on %s', (engine) => {
     expect(await prices()).toEqual(asked);
     expect(await proveSums({ db: journey.db, keysAtOnce: 500 })).toMatchObject([{ wrongCount: 0 }]);
 
-    // A shopper finds it.
+    // A shopper finds the bottles.
     const shop = await journey.visit({ width: 375, height: 812, isAtSecond: true });
     await shop.page.goto(`/products/${wine?.slug}`);
     await expectVisible(shop.page.getByRole('heading', { name: wine?.name ?? '', level: 1 }));

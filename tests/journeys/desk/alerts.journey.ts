@@ -7,7 +7,7 @@ import { expectGone, expectText, expectVisible } from '../expect-page.ts';
 
 const service = await openTwilioEmulator();
 
-describe('a service of texts that does not work', () => {
+describe('a texting service that does not work', () => {
   const journey = useJourney({
     TWILIO_ACCOUNT_SID: accountSid,
     TWILIO_AUTH_TOKEN: authToken,
@@ -16,11 +16,11 @@ describe('a service of texts that does not work', () => {
   });
   afterAll(() => service.close());
 
-  test('is an alert on the open page, and goes by itself once "Try now" finds it back (B-250, B-252)', async () => {
+  test('is an alert on the open page, and the alert closes by itself once "Try now" succeeds (B-250, B-252)', async () => {
     const visitor = await journey.visit({ width: 768, height: 1_024 });
     const { page } = visitor;
     await signInDesk(journey.db, page, { url: journey.shop.url, role: 'owner', now: journey.now() });
-    // The board reads the stream for both.
+    // The board reads the stream for both pages.
     await page.goto('/desk');
     await expectVisible(page.getByText('Live', { exact: true }));
     const alerts = await visitor.openTab();

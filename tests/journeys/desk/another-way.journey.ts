@@ -1,4 +1,7 @@
-/** What came back is decided at the desk, and a window that cannot be kept by its buyers (B-097, B-124). */
+/**
+ * An order that came back is dealt with at the desk, and a window that cannot be kept by its buyers (B-097,
+ * B-124).
+ */
 import { describe, expect, test } from 'vitest';
 import { cameBack } from '#domains/orders/came-back.ts';
 import { otherTimePath } from '#domains/orders/change-way/time-key.ts';
@@ -20,7 +23,7 @@ import { expectEventually, expectGone, expectVisible } from '../expect-page.ts';
 
 const twoInTheAfternoon = 14 * 60;
 
-describe('another way for a delivery', () => {
+describe('another way to hand over a delivery', () => {
   const journey = useJourney({ APP_KEY: testAppKey }, twoInTheAfternoon);
   const by = () => ({ actor: 'staff:manager', now: journey.now() });
   const reread = async ({ number }: Order) => (await findPlacedOrder(journey.db, number)) as Order;
@@ -39,7 +42,7 @@ describe('another way for a delivery', () => {
     return page;
   }
 
-  test('from the lane Back one goes again, and one is fetched instead (B-097)', async () => {
+  test('from the lane Back, one order goes out again, and one is picked up instead (B-097)', async () => {
     const [again, fetched] = [await back(1), await back(2)];
     const page = await manager(768);
     await page.goto('/desk');
@@ -67,7 +70,7 @@ describe('another way for a delivery', () => {
     await expectGone(page.getByRole('button', { name: /^Back \d/ }));
   });
 
-  test('a window is closed, its buyers are asked at once, and one chooses another by the link (B-124)', async () => {
+  test('a window is closed, its buyers are asked at once, and one chooses another with the link (B-124)', async () => {
     const { db } = journey;
     const tomorrow = addDays(storeDay(journey.now()), 1);
     const orders = [

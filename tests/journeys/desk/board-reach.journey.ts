@@ -12,7 +12,7 @@ import { expectEventually, expectFocus, expectGone, expectPath, expectVisible } 
 
 const dayMs = 24 * 60 * 60_000;
 
-describe('the board by keyboard, in sun and dark', () => {
+describe('the board by keyboard, in sunlight and in the dark', () => {
   const journey = useJourney();
   const now = () => Date.now() + shopClockShift(Date.now());
   const lane = (page: Page, name: string) => page.locator(`[data-lane="${name}"]`);
@@ -28,7 +28,7 @@ describe('the board by keyboard, in sun and dark', () => {
   }
   async function openBoard(page: Page) {
     await page.goto('/desk');
-    // The keys are heard once the page's effects have run, and those open the stream.
+    // Keys work once the page's effects have run, which also open the stream.
     await expectVisible(page.getByText('Live', { exact: true }));
   }
 
@@ -82,7 +82,7 @@ describe('the board by keyboard, in sun and dark', () => {
     await expectPath(page, `/desk/orders/${first.number}/pack`);
   });
 
-  test('a manager reads why an order waits, says that it is fine, and it may be packed (B-061)', async () => {
+  test('a manager reads why an order waits, clears it, and it may be packed (B-061)', async () => {
     const order = await late({ look_first: '["total","far-zip"]' });
     const { page } = await open({}, 'manager');
     const waits = lane(page, 'waiting')
@@ -95,7 +95,7 @@ describe('the board by keyboard, in sun and dark', () => {
     await expectVisible(lane(page, 'to-pack').getByRole('link', { name: `#${order.number}` }));
   });
 
-  test('a new order is said politely, without a name (B-262)', async () => {
+  test('a new order is announced politely, without a name (B-262)', async () => {
     const { page } = await open();
     await expectVisible(page.getByText('Live', { exact: true }));
     const { number } = await late();
@@ -131,7 +131,7 @@ describe('the board by keyboard, in sun and dark', () => {
   test.each([
     ['forced colors', { forcedColors: 'active' }],
     ['twice the size', { width: 640, height: 450, deviceScaleFactor: 2 }],
-  ])('with %s it is whole, and nothing scrolls sideways (B-262)', async (state, options) => {
+  ])('with %s it is complete, and nothing scrolls sideways (B-262)', async (state, options) => {
     const order = await late();
     const { page } = await open(options);
     await expectVisible(cardOf(page, order));
@@ -152,7 +152,7 @@ describe('the board by keyboard, in sun and dark', () => {
     expect(small).toEqual([]);
   });
 
-  test('what happened since the last shift is read on a phone, leads where it says, and is gone for the day (B-039, B-262)', async () => {
+  test('what happened since the last shift is read on a phone, its links lead there, and it is gone for the day (B-039, B-262)', async () => {
     const order = await late();
     const { page } = await journey.visit({ width: 375, height: 800, hasTouch: true, isMobile: true });
     const id = await signInDesk(journey.db, page, { url: journey.shop.url, name: 'Cleo', now: now() });
@@ -181,7 +181,7 @@ describe('the board by keyboard, in sun and dark', () => {
     expect(await note.count()).toBe(0);
   });
 
-  test('without a network an act is refused at once in words (B-282)', async () => {
+  test('without a network an act is refused at once with a message (B-282)', async () => {
     const order = await late();
     const visitor = await open();
     const { page } = visitor;

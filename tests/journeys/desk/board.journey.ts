@@ -25,7 +25,7 @@ describe('the board', () => {
     return page;
   }
 
-  test('says what will come while it is empty, shows an order that is placed elsewhere, and lets it go when packed (B-050, B-052, B-265)', async () => {
+  test('says what will appear while it is empty, shows an order that is placed elsewhere, and drops it when packed (B-050, B-052, B-265)', async () => {
     const page = await openBoard('Ann');
     await expectVisible(page.getByText('Nothing to pack. A new order rings, and comes here.'));
     await expectVisible(page.getByText('Live', { exact: true }));
@@ -43,9 +43,9 @@ describe('the board', () => {
     await expectGone(card);
   });
 
-  test('a device prints the slip of a new order by itself: once, though two tabs are open and it is loaded anew (B-079)', async () => {
+  test('a device prints the slip of a new order by itself: once, even with two tabs open and after a reload (B-079)', async () => {
     const page = await openBoard('Ann');
-    // What is printed is kept here; the printer's dialog of the last one stays open.
+    // Records what is printed; the printer's dialog for the last one stays open.
     await page.context().addInitScript(`window.print = () => {
       const all = JSON.parse(localStorage.getItem('printed') ?? '[]');
       const slip = document.querySelector('.slip-alone .slip-number')?.textContent ?? '';
@@ -73,7 +73,7 @@ describe('the board', () => {
     await other.goto(`${journey.shop.url}/desk/overdue`);
     const second = await orderWith(journey.db, 'pickup', { placed_at: now() });
     await expectEventually(printed, JSON.stringify([`#${first.number}`, `#${second.number}`]));
-    // One of the tabs is printing: on its paper there is the slip alone.
+    // One of the tabs is printing: only the slip is on its paper.
     const isPrinting = async (tab: Page) => (await tab.locator('.slip-alone').count()) > 0;
     const printing = (await isPrinting(page)) ? page : other;
     await printing.emulateMedia({ media: 'print' });
@@ -82,7 +82,7 @@ describe('the board', () => {
     await other.close();
   });
 
-  test('late ones are red in words and first; claims are seen by the other, who may take over; keys do it all (B-057, B-090, B-261)', async () => {
+  test('late ones are marked as late in words and red, and come first; claims are visible to the other person, who may take over; keys can do it all (B-057, B-090, B-261)', async () => {
     const late = now() - 3 * 24 * 60 * minuteMs;
     const order = await orderWith(journey.db, 'pickup', { placed_at: late });
     const [ann, ben] = [await openBoard('Ann'), await openBoard('Ben', { colorScheme: 'dark' })];
@@ -110,7 +110,7 @@ describe('the board', () => {
     await expectAccessible(ann, 'orders found');
   });
 
-  test('the button that takes over leads on to the bottles, and both read who has it (B-057)', async () => {
+  test('the button for taking over leads on to the bottles, and both people see who has it (B-057)', async () => {
     const order = await orderWith(journey.db, 'pickup', { placed_at: now() - 4 * 24 * 60 * minuteMs });
     const [ann, ben] = [await openBoard('Ann'), await openBoard('Ben')];
     const card = (page: Page) => page.getByRole('article').filter({ hasText: `#${order.number}` });
@@ -155,10 +155,10 @@ describe('the board', () => {
     await expectAccessible(page, `a board of ${width} pixels`);
   });
 
-  test('without a network it stays readable and says since when; back, it is live again (B-054, B-282)', async () => {
-    // Due, whatever the hour.
+  test('without a network it stays readable and says since when; when reconnected, it is live again (B-054, B-282)', async () => {
+    // Due, whatever the time of day.
     const order = await orderWith(journey.db, 'pickup', { placed_at: now() - 3 * 24 * 60 * 60_000 });
-    // On a slow machine it asks meanwhile.
+    // On a slow machine it sends a request in the meantime.
     const page = await openBoard('Ann', { allowed: /ERR_INTERNET_DISCONNECTED/ });
     await expectVisible(page.getByText('Live', { exact: true }));
     await page.context().setOffline(true);

@@ -28,7 +28,7 @@ describe('at the counter', () => {
   const state = (page: Page) => page.locator('main').getByRole('paragraph').first();
   const readyTexts = (order: Order) => countMessages(journey.db, order, 'ready');
 
-  test('an order rings, is packed by eye, undone, packed again and told once, and handed over with an ID (B-035, B-037, B-055, B-068, B-075, B-085)', async () => {
+  test('an order rings, is packed by eye, undone, packed again and announced once, and handed over with an ID (B-035, B-037, B-055, B-068, B-075, B-085)', async () => {
     const { page } = await openDesk('/desk');
     await page.getByRole('button', { name: 'Start' }).click();
     const order = await buy();
@@ -49,12 +49,12 @@ describe('at the counter', () => {
     expect(await readyTexts(order)).toBe(0);
 
     await page.getByRole('link', { name: 'Pack', exact: true }).click();
-    // What is in the bag stays there.
+    // What is already in the bag stays there.
     await expectVisible(page.getByRole('button', { name: /2 of 2/ }));
-    // A thumb that trembles: the second press finds it done.
+    // A trembling thumb: the second press finds it already done.
     await page.getByRole('button', { name: 'Packed', exact: true }).dblclick();
     await expectVisible(page.getByText('Ready at P-01', { exact: true }).first());
-    // The twenty seconds of Undo are over.
+    // The twenty seconds for 'Undo' are over.
     await journey.db
       .updateTable('outbox')
       .set({ available_at: 0 })
@@ -87,7 +87,7 @@ describe('at the counter', () => {
     expect(captures).toEqual([{ state: 'captured' }]);
   });
 
-  test('what is not there is left out, and the buyer pays less; the line is not packed before it is tapped (B-074, B-075)', async () => {
+  test('a missing bottle is left out, and the buyer pays less; the line is not packed before it is tapped (B-074, B-075)', async () => {
     const order = await buy();
     const { page } = await openDesk(`/desk/orders/${order.number}/pack`, { width: 375 });
     await page.getByRole('button', { name: /^Not there/ }).click();
@@ -102,7 +102,7 @@ describe('at the counter', () => {
     await expectText(page.getByRole('region', { name: 'What happened' }), /Left out: 1 × /);
   });
 
-  test('keys and Tab alone pack an order and hand it over (B-261)', async () => {
+  test('keys and Tab alone suffice to pack an order and hand it over (B-261)', async () => {
     const order = await buy();
     const { page } = await openDesk(`/desk/orders/${order.number}`);
     await tabTo(page, page.getByRole('link', { name: 'Pack', exact: true }));
@@ -124,7 +124,7 @@ describe('at the counter', () => {
     await expectVisible(page.getByText('Handed over', { exact: true }).first());
   });
 
-  test('without a network an act is refused at once and in words, and what was typed stays (B-282)', async () => {
+  test('without a network an act is refused at once with a message, and what was typed stays (B-282)', async () => {
     const order = await buy();
     const { page, expectNoise } = await openDesk(`/desk/orders/${order.number}`);
     await page.getByLabel('New note').fill('Rings twice.');
@@ -138,7 +138,7 @@ describe('at the counter', () => {
     await expectVisible(page.getByRole('region', { name: 'Notes' }).getByText('Rings twice.'));
   });
 
-  test('slip and label are one page on every paper, with a slip of 24 lines (B-078)', async () => {
+  test('slip and label take one page on every paper, even a slip of 24 lines (B-078)', async () => {
     const [short, long] = [await buy(), await buy()];
     await addLines(journey.db, long, 23);
     const { page } = await openDesk('/desk', { width: 1_280 });
@@ -155,10 +155,10 @@ describe('at the counter', () => {
     await expectGone(page.getByRole('alert'));
   });
 
-  test('a bottle is not there: another is offered, its buyer agrees in a clean browser, and the bag changes by itself (B-070 to B-073)', async () => {
+  test('a bottle is missing: another is offered, its buyer accepts in a clean browser, and the bag changes by itself (B-070 to B-073)', async () => {
     const order = await buy();
     await stockWine(journey.db, { name: 'Morgon', priceCents: 1_500, onHand: 10 }, journey.now());
-    // The most alike on the shelf, whatever other orders have left there.
+    // The most similar on the shelf, whatever other orders have left there.
     await journey.db
       .updateTable('products')
       .set({ grape: 'gamay' })
@@ -181,10 +181,10 @@ describe('at the counter', () => {
     await phone.getByRole('button', { name: 'Yes, send it' }).dblclick();
     await expectVisible(phone.getByRole('heading', { name: 'Thank you, we send it' }));
     await expectAccessible(phone, 'what was decided');
-    // The page of the desk was not touched.
+    // The desk's page was not touched.
     await expectVisible(page.getByText('In the place of Gamay, 750 mL'));
     await expectGone(page.getByRole('heading', { name: 'The buyer is asked' }));
-    // The other one is not there either, and no one answers.
+    // The other bottle is missing too, and no one answers.
     await page.getByRole('button', { name: 'Not there: Gamay' }).click();
     await page.getByRole('button', { name: 'Ask the buyer' }).click();
     await expectVisible(page.getByRole('heading', { name: 'The buyer is asked' }));
@@ -209,7 +209,7 @@ async function countMessages(db: Db, order: Order, word: string): Promise<number
   return rows.filter(({ kind }) => kind.includes(word)).length;
 }
 
-/** Copies of its first line, whose names take two rows of a roll. */
+/** Adds copies of the order's first line, whose names take two rows on a roll. */
 async function addLines(db: Db, order: Order, count: number): Promise<void> {
   const line = await db
     .selectFrom('order_lines')

@@ -1,4 +1,7 @@
-/** A shelf counted by two people while the shop sells and the till rings, and in the cellar without signal. */
+/**
+ * A shelf counted by two people while the shop sells and the till rings, and a count in the cellar without
+ * signal.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
@@ -34,7 +37,7 @@ describe('counting', () => {
     const [packId] = (await stockWine(journey.db, { name, onHand: 6 }, journey.now())) as [PackId];
     const pack = journey.db.selectFrom('packs').select('format_id').where('id', '=', packId);
     const formatId = (await pack.executeTakeFirstOrThrow()).format_id as FormatId;
-    // A code of the store's own: those that begin with 21 belong to no maker.
+    // A code of the store's own: codes that begin with 21 belong to no producer.
     const digits = `21${String(formatId).padStart(10, '0')}`;
     const code = digits + checkDigit(digits);
     await addBarcode(journey.db, { code, formatId, bottles: 1, ...by() });
@@ -67,7 +70,7 @@ describe('counting', () => {
   const scanned = (page: Page, name: string) =>
     expectVisible(page.getByRole('status').filter({ hasText: name }).first());
 
-  test('two people count a shelf while the shop sells and the till rings; what differs is counted again and accepted (B-166, B-167, B-168)', async () => {
+  test('two people count a shelf while the shop sells and the till rings; differences are counted again and accepted (B-166, B-167, B-168)', async () => {
     const [barolo, gavi, stray] = [
       await wine('Counted Barolo', 'Q-01'),
       await wine('Counted Gavi', 'Q-02'),
@@ -85,7 +88,7 @@ describe('counting', () => {
       await scan(ann, barolo.code);
       await scanned(ann, `Counted Barolo 2024, 750 mL: ${bottle}.`);
     }
-    // Ben sees what Ann has counted, and goes on from there.
+    // Ben sees what Ann has counted, and continues from there.
     await expectVisible(ben.getByText('1 of 2 sizes counted'));
     await scan(ben, barolo.code);
     await scanned(ben, 'Counted Barolo 2024, 750 mL: 3.');
@@ -97,7 +100,7 @@ describe('counting', () => {
     await expectAccessible(ann, 'a count');
     await expectAccessible(ben, 'a count by night');
 
-    // The shop sells one, and the till rings another: neither is of this count.
+    // The shop sells one, and the till rings another: neither belongs to this count.
     const checkout = openCheckoutFixture(journey.db, Date.now);
     const shopper = await checkout.shopperWith([{ packId: barolo.packId, quantity: 1 }]);
     await staffOf(checkout).buy('pickup', { shopper });
@@ -119,7 +122,7 @@ describe('counting', () => {
     await ben.keyboard.press('Enter');
     await expectVisible(ben.getByText('2 of 2 sizes counted'));
     await ben.getByRole('link', { name: 'Compare with the books' }).click();
-    // Five should stand there: one of six was rung at the till, and the sold one is not picked.
+    // Five should be there: one of six was rung at the till, and the sold one has not been picked.
     await expectVisible(ben.getByText(/counted 4, the books say 5/));
     await ben.getByRole('button', { name: 'Accept the differences' }).click();
     await expectVisible(ben.getByText('Accepted', { exact: true }));
@@ -130,7 +133,7 @@ describe('counting', () => {
     expect(await findBreaches(journey.db)).toEqual([]);
   });
 
-  test('in the cellar a count goes on without signal, also after a reload, and each scan counts once (B-169)', async () => {
+  test('in the cellar a count continues without signal, even after a reload, and each scan counts once (B-169)', async () => {
     const bottle = await wine('Cellar Chablis', 'S-01');
     const { page, expectNoise } = await open('clerk', '/desk/stock/count');
     await page.getByRole('textbox', { name: 'Places' }).fill('S-01');
@@ -156,7 +159,7 @@ describe('counting', () => {
     await expectVisible(page.getByText('4 scans are kept.'));
     await expectAccessible(page, 'a count without signal');
     await page.context().setOffline(false);
-    // It comes back by itself.
+    // The page recovers by itself.
     await expectVisible(page.getByText('1 of 1 sizes counted'));
     await expectEventually(() => counted(page), [{ counted: 5 }]);
     await expectEventually(
@@ -175,7 +178,7 @@ describe('counting', () => {
     );
   });
 
-  test('a tablet says which scans wait on it, and sends them when their count is opened (B-169)', async () => {
+  test('a tablet shows which scans are waiting on it, and sends them when their count is opened (B-169)', async () => {
     const bottle = await wine('Waiting Fiano', 'T-01');
     const answer = await inTransaction(journey.db, (tx) =>
       openCount(tx, { name: 'T-01', isBlind: false, formatIds: [bottle.formatId] }, by()),
@@ -187,7 +190,7 @@ describe('counting', () => {
     await loseConnection(page);
     await scan(page, bottle.code);
     await expectText(page.getByRole('status').first(), '1 scan is kept.');
-    // Closed, so that no page of it is there to send when the signal comes back.
+    // Closed, so that no page of it can send them when the signal returns.
     const context = page.context();
     await page.close();
     await context.setOffline(false);
@@ -195,7 +198,7 @@ describe('counting', () => {
     await later.goto('/desk/stock');
     await expectAccessible(later, 'scans that wait on the device');
     await later.getByRole('link', { name: 'Count of T-01: 1' }).click();
-    // The list says so of other counts.
+    // The list mentions scans of other counts.
     await later.waitForURL(`**/desk/stock/count/${answer.id}`);
     await expectVisible(later.getByText('1 of 1 sizes counted'));
     await expectEventually(() => counted(later), [{ counted: 1 }]);

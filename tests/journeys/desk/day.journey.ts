@@ -18,7 +18,7 @@ const hourMs = 60 * 60_000;
 describe('a day at the counter', () => {
   const journey = useJourney({ APP_KEY: testAppKey }, twoInTheAfternoon);
 
-  /** Two bottles of $60: more than a clerk may give back alone. */
+  /** Two bottles at $60: more than a clerk may refund alone. */
   async function buy(): Promise<Order> {
     const { db } = journey;
     const checkout = openCheckoutFixture(db, Date.now);
@@ -29,7 +29,7 @@ describe('a day at the counter', () => {
     return order;
   }
 
-  test('a tablet is enrolled, a PIN opens it, an order rings, is packed, undone, packed, handed over, and partly refunded with a manager’s PIN (B-010, B-011, B-013, B-035, B-055, B-085, B-093)', async () => {
+  test('a tablet is enrolled and opened with a PIN; an order rings, is packed, undone, packed, handed over, and partly refunded with a manager’s PIN (B-010, B-011, B-013, B-035, B-055, B-085, B-093)', async () => {
     const { db } = journey;
     const secrets = makeStaffSecrets(testAppKey);
     const by = { actor: 'cli:test', now: journey.now() };
@@ -38,7 +38,7 @@ describe('a day at the counter', () => {
     const code = await makeDeviceCode(db, secrets, { name: 'Counter', staffId: null }, by);
     if (code.kind !== 'made') throw new Error(code.kind);
     const { page, expectNoise } = await journey.visit({ width: 768, height: 1_024, hasTouch: true });
-    // A passkey cannot belong to an IP address: the way leads to localhost (B-004).
+    // A passkey cannot belong to an IP address, so the page leads to localhost (B-004).
     await page.goto('/desk/enroll');
     await page.waitForURL(/^http:\/\/localhost:/);
     await page.getByLabel('Six digits').fill(code.code);
@@ -68,7 +68,7 @@ describe('a day at the counter', () => {
       await questions.getByRole('group', { name: group }).getByRole('radio').first().check();
     await questions.getByRole('button', { name: 'Hand over', exact: true }).tap();
     await expectVisible(page.getByText('Handed over', { exact: true }).first());
-    // Handing over ends the undo of the packing, and makes its capture due.
+    // Handing over ends the undo period of the packing, and makes its capture due.
     await expectEventually(
       async () => await db.selectFrom('payments').select('state').where('order_id', '=', order.id).execute(),
       [{ state: 'captured' }],

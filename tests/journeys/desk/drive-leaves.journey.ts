@@ -1,4 +1,4 @@
-/** What leaves the driver's phone, and what stays on it; the same run on paper (B-119, B-120). */
+/** What is removed from the driver's phone, and what stays on it; the same run on paper (B-119, B-120). */
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { suspendPerson } from '#domains/staff/change-person.ts';
@@ -17,7 +17,7 @@ const twoInTheAfternoon = 14 * 60;
 const hourMs = 60 * 60_000;
 const names = ['Jackson', 'Vine', '5165550'];
 
-describe('what leaves the driver’s phone', () => {
+describe('what is removed from the driver’s phone', () => {
   const journey = useJourney({ SEED: 'none' }, twoInTheAfternoon);
   let run: RunFixture;
   let house = 0;
@@ -58,7 +58,7 @@ describe('what leaves the driver’s phone', () => {
   const told = () => countTold(journey.db);
   const online = (context: BrowserContext) => context.setOffline(false);
 
-  test('signed out: names are gone at once, also without signal; the outcome is sent by the next one who opens the page (B-119)', async () => {
+  test('signed out: names are gone at once, even without signal; the outcome is sent by the next driver who opens the page (B-119)', async () => {
     const before = await told();
     const visitor = await withOutcomeWaiting();
     const { page } = visitor;
@@ -74,7 +74,7 @@ describe('what leaves the driver’s phone', () => {
     expect(JSON.parse(await phoneHas(page))[0]).toEqual([]);
   });
 
-  test('signed out while the store’s answer is on its way: that brings no name back (B-119)', async () => {
+  test('signed out while the store’s answer is on its way: that does not bring names back (B-119)', async () => {
     const { page, expectNoise } = await journey.visit({ width: 375, height: 780, serviceWorkers: 'block' });
     expectNoise(/Service Worker registration blocked/);
     await signIn(page);
@@ -108,7 +108,7 @@ describe('what leaves the driver’s phone', () => {
     await expectEventually(() => page.url().includes('/desk/sign-in'), true);
   });
 
-  test('suspended: names are gone at the next contact, and what waited is told all the same (B-119)', async () => {
+  test('suspended: names are gone at the next contact, and waiting outcomes are sent all the same (B-119)', async () => {
     const before = await told();
     const { page } = await withOutcomeWaiting();
     await suspendPerson(journey.db, run.driverId, { actor: 'staff:owner', now: journey.now() });
@@ -118,7 +118,7 @@ describe('what leaves the driver’s phone', () => {
     await expectEventually(told, before + 1);
   });
 
-  test('fourteen hours later names are gone by the phone’s own clock, without any contact; the outcome waits (B-119)', async () => {
+  test('fourteen hours later names are gone by the phone’s own clock, without any contact; the outcome still waits (B-119)', async () => {
     const { page } = await withOutcomeWaiting();
     await page.addInitScript(shiftedPageClock(15 * hourMs));
     await page.reload();
@@ -129,7 +129,7 @@ describe('what leaves the driver’s phone', () => {
     expect([keys.length, outcomes]).toEqual([1, [expect.objectContaining({ outcome: 'refused' })]]);
   });
 
-  test('the run on paper fills sheets of Letter: each stop whole, a line to tick for its ID, the license (B-120)', async () => {
+  test('the run on paper fills Letter sheets: each stop unbroken, a line to tick for its ID, the license (B-120)', async () => {
     const { db } = journey;
     const many = await runOut(openCheckoutFixture(db, Date.now), 9, {
       now: journey.now(),

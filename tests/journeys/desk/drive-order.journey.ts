@@ -1,4 +1,7 @@
-/** The driver's page under a thumb: the order of stops by mouse, finger and key, and what is read in sun and dark (B-111, B-264). */
+/**
+ * The driver's page with a thumb: the order of stops by mouse, finger and key, and its legibility in sunlight
+ * and in the dark (B-111, B-264).
+ */
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
@@ -42,7 +45,7 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-describe('the driver’s page under a thumb', () => {
+describe('the driver’s page with a thumb', () => {
   const journey = useJourney({ SEED: 'none' }, twoInTheAfternoon);
   let run: RunFixture;
   beforeAll(async () => {
@@ -73,7 +76,7 @@ describe('the driver’s page under a thumb', () => {
   const withMoved = (list: readonly number[], from: number, to: number) =>
     list.toSpliced(from, 1).toSpliced(to, 0, list[from] ?? 0);
 
-  test('a stop is dragged by the mouse and stays where it is dropped; Escape takes it back (B-111)', async () => {
+  test('a stop is dragged with the mouse and stays where it is dropped; Escape cancels (B-111)', async () => {
     const page = await openOrder({ width: 768, height: 1_024 });
     const before = await driven();
     const { mouse } = page;
@@ -90,7 +93,7 @@ describe('the driver’s page under a thumb', () => {
 
     await mouse.move(first.x, first.y);
     await mouse.down();
-    // Beside the list, as a thumb goes.
+    // To the side of the list, as a thumb would drag.
     await mouse.move(third.x + 400, third.y + 10, { steps: 8 });
     await mouse.up();
     const after = withMoved(before, 0, 2);
@@ -101,7 +104,7 @@ describe('the driver’s page under a thumb', () => {
     await expectEventually(() => shown(page), after);
   });
 
-  test('a finger drags the last stop to the top of a list longer than the phone; a call takes it back (B-111)', async () => {
+  test('a finger drags the last stop to the top of a list longer than the screen; an incoming call cancels (B-111)', async () => {
     const page = await openOrder();
     const before = await driven();
     const finger = await Finger.of(page);
@@ -110,7 +113,7 @@ describe('the driver’s page under a thumb', () => {
     const from = await middleOf(last);
     await finger.down(from.x, from.y);
     for (let y = from.y; y > 30; y -= 20) await finger.move(from.x, y);
-    // It stays at the edge, and the page comes down to it.
+    // Held at the edge, the page scrolls toward it.
     await expectEventually(() => shown(page), withMoved(before, stopCount - 1, 0));
     expect(await page.evaluate<number>('scrollY')).toBeLessThan(200);
     await finger.cancel();
@@ -141,7 +144,7 @@ describe('the driver’s page under a thumb', () => {
     expect(await driven()).toEqual(before);
   });
 
-  test('by keys alone a stop goes to the end; the focus stays, and each place is said (B-111, B-262)', async () => {
+  test('with keys alone a stop moves to the end; the focus stays, and each position is announced (B-111, B-262)', async () => {
     const page = await open({ width: 768, height: 1_024 });
     const before = await driven();
     const { keyboard } = page;
@@ -166,7 +169,7 @@ describe('the driver’s page under a thumb', () => {
   });
 
   test.each(['light', 'dark'] as const)(
-    'all of it has a contrast of 7:1 and targets for a thumb, and nothing scrolls sideways, %s (B-112, B-260, B-264)',
+    'everything has a contrast of 7:1 and targets for a thumb, and nothing scrolls sideways, %s (B-112, B-260, B-264)',
     async (colorScheme) => {
       const page = await open({ ...phone, width: 320, colorScheme });
       const look = async (state: string) => {

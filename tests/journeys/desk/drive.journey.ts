@@ -1,6 +1,6 @@
 /**
- * A run of eight stops on a phone: no signal, answers that are lost, a tab that dies, a store that dies, an order
- * cancelled meanwhile, and nothing of an ID in any request (B-111 to B-121, B-303).
+ * A run of eight stops on a phone: no signal, lost answers, a tab that dies, a shop that dies, an order
+ * cancelled meanwhile, and no data of an ID in any request (B-111 to B-121, B-303).
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,7 +38,7 @@ import {
 } from '../drive-steps.ts';
 import { expectEventually, expectGone, expectVisible } from '../expect-page.ts';
 
-/** The law lets the store hand over until midnight, on Sundays until ten. */
+/** The law allows the store to hand over until midnight, on Sundays until ten. */
 const fiveInTheAfternoon = 17 * 60;
 const clockShiftMs = shiftToTime(Date.now(), fiveInTheAfternoon);
 const now = () => Date.now() + clockShiftMs;
@@ -71,7 +71,7 @@ describe.each(someEngines)('a driver’s run, on %s', { timeout: 120_000 }, (eng
       ...{ url: proxy.origin, width: 375, height: 780, isFirstVisit: true },
       pageScript: shiftedPageClock(clockShiftMs),
     });
-    // A phone without signal says so on its console.
+    // A phone without signal reports that on its console.
     visitor.allowNoise(/ERR_|Failed to load resource|net::|503/);
   });
   afterEach(async ({ task }) => {
@@ -95,7 +95,7 @@ describe.each(someEngines)('a driver’s run, on %s', { timeout: 120_000 }, (eng
     await stopCard(page, order).getByRole('link').click();
     await page.getByRole('button', { name: 'At the door' }).click();
   };
-  /** Everything that the phone has sent: where to, with which body and headers. */
+  /** Everything that the phone has sent: its destination, body and headers. */
   const sent: { url: string; body: string; headers: string }[] = [];
   const listen = () =>
     visitor.page.context().on('request', (request) => {
@@ -104,7 +104,7 @@ describe.each(someEngines)('a driver’s run, on %s', { timeout: 120_000 }, (eng
     });
   const outcomesOf = () => countTold(database.db);
 
-  test('eight stops without signal, the tab killed twice, the store killed once, and nothing is lost or done twice (B-111 to B-119, B-121, B-303)', async () => {
+  test('eight stops without signal, the tab killed twice, the shop killed once, and nothing is lost or done twice (B-111 to B-119, B-121, B-303)', async () => {
     const checkout = openCheckoutFixture(database.db, Date.now);
     run = await runOut(checkout, 8, { now: now() });
     const stops = await inDrivenOrder(database.db, run.run, run.orders);
@@ -136,7 +136,7 @@ describe.each(someEngines)('a driver’s run, on %s', { timeout: 120_000 }, (eng
     await openStop(page, one);
     await expectAccessible(page, 'the first question');
     await answerDoor(page, 'The buyer', 'Sober', 'Passport');
-    // The phone reckons with a birth date, and forgets it (B-112, B-121).
+    // The phone calculates with a birth date, and forgets it (B-112, B-121).
     await page.getByLabel('Or type the birth date').fill('07041976');
     await expectVisible(page.getByText('Yes: 21 or older.'));
     await expect.poll(() => page.getByLabel('Or type the birth date').inputValue()).toBe('');
@@ -165,10 +165,11 @@ describe.each(someEngines)('a driver’s run, on %s', { timeout: 120_000 }, (eng
     await answerDoor(page, 'Called, nobody came');
     await goOn(page);
 
-    // Meanwhile the store cancels the last.
+    // Meanwhile the store cancels the last order.
     await staffOf(checkout).cancel(eight, { restock: false });
 
-    // Signal, but every answer is lost: the store has heard, the phone does not know.
+    // There is signal, but every answer is lost: the store has received the outcomes, and the phone does not
+    // know.
     await page.context().setOffline(false);
     await proxy.become('drop-reply');
     await expectEventually(outcomesOf, 4, 40_000);
@@ -177,7 +178,7 @@ describe.each(someEngines)('a driver’s run, on %s', { timeout: 120_000 }, (eng
     await page.goto(`${proxy.origin}/desk/drive/`);
     await expectVisible(page.getByText('No signal. 4 outcomes wait here.'));
 
-    // The store dies and comes back.
+    // The shop dies and comes back.
     await proxy.become('refuse');
     const port = Number(new URL(shop.url).port);
     await shop.kill('SIGKILL');
@@ -185,7 +186,7 @@ describe.each(someEngines)('a driver’s run, on %s', { timeout: 120_000 }, (eng
     await answerDoor(page, ...delivered);
     await expectVisible(page.getByText('No signal. 5 outcomes wait here.'));
     await goOn(page);
-    // It is killed again and again, each time a little later in what the phone tells it.
+    // It is killed again and again, each time a little later during the phone's sending.
     for (const afterMs of [0, 15, 40]) {
       shop = await start(port);
       await offline(false);
@@ -200,7 +201,7 @@ describe.each(someEngines)('a driver’s run, on %s', { timeout: 120_000 }, (eng
     await expectGone(page.getByText(/wait here/));
     await expectVisible(stopCard(page, five).getByText('Delivered', { exact: true }));
     await expectVisible(stopCard(page, eight).getByText(/^Cancelled at .* Bring it back\.$/));
-    // Without signal the driver goes another way; the store knows it with the next contact (B-111).
+    // Without signal the driver takes another route; the store learns of it at the next contact (B-111).
     await offline(true);
     await page.getByRole('button', { name: 'Change the order' }).click();
     await page.getByRole('button', { name: `Later: ${six.deliveryAddress?.street}`, exact: true }).click();
@@ -221,7 +222,7 @@ describe.each(someEngines)('a driver’s run, on %s', { timeout: 120_000 }, (eng
     await expectVisible(page.getByText('all done'));
     await expectEventually(outcomesOf, 7);
 
-    // What the phone told, a hundred times in any order, changes nothing more.
+    // What the phone sent, sent a hundred times in any order, changes nothing more.
     const before = await standOf(database.db, stops);
     expect(before).toEqual([
       'delivered',
@@ -239,7 +240,8 @@ describe.each(someEngines)('a driver’s run, on %s', { timeout: 120_000 }, (eng
     const verify = () => spawnCommand('door', ['verify'], database.source);
     expect(await verify()).toMatchObject({ code: 0, out: expect.stringMatching(/^All 7 rows /) });
 
-    // What was sent of a door is a row of the list, and nothing more: no date, number, picture, signature or place.
+    // What was sent about a door is a row of the list, and nothing more: no date, number, picture, signature
+    // or place.
     const told = sent.filter(({ url }) => url.endsWith('/desk/drive/outcomes'));
     const reports = told.flatMap(({ body }) => (JSON.parse(body) as { outcomes: object[] }).outcomes);
     expect(new Set(reports.map((report) => (report as { order: number }).order)).size).toBe(7);
@@ -264,7 +266,7 @@ describe.each(someEngines)('a driver’s run, on %s', { timeout: 120_000 }, (eng
     for (const word of ['Jackson', 'Vine', '5165550']) expect(left).not.toContain(word);
     expect(await findBreaches(database.db)).toEqual([]);
 
-    // One byte of one row: the command ends with 1, and names it.
+    // With one byte of one row changed, the command exits with 1, and names the row.
     await spoilLedger(database.db, engine, 3);
     expect(await verify()).toMatchObject({
       code: 1,

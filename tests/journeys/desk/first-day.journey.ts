@@ -12,11 +12,11 @@ describe("a clerk's first day", () => {
   const journey = useJourney();
   const now = () => Date.now() + shopClockShift(Date.now());
 
-  /** What is written on the buttons and links that can be seen, from top to bottom. */
+  /** The labels of the visible buttons and links, from top to bottom. */
   const choices = async (page: Page) =>
     (await page.getByRole('main').locator('a, button').allInnerTexts()).map((text) => text.trim());
 
-  test('five orders are packed on a tablet by what is written there alone (B-315)', async () => {
+  test('five orders are packed on a tablet by following its labels alone (B-315)', async () => {
     for (let count = 0; count < orders; count += 1)
       await orderWith(journey.db, 'pickup', { placed_at: now() - 3 * dayMs, phone: `516555012${count}` });
     const { page } = await journey.visit({ width: 768, height: 1024, hasTouch: true });
@@ -28,7 +28,7 @@ describe("a clerk's first day", () => {
     await page.goto('/desk');
     for (let left = orders; left > 0; left -= 1) {
       await expectVisible(page.getByRole('button', { name: `To pack ${left}` }));
-      // The orders are listed by what is due, and the one main button of each is its next step.
+      // The orders are listed by when they are due, and the one main button of each is its next step.
       await page.getByRole('button', { name: 'Pick', exact: true }).first().tap();
       await expectVisible(page.getByRole('heading', { name: /^Pack #\d+/ }));
       await expectVisible(page.getByText('Scan a bottle, or tap it once it is in the bag.'));

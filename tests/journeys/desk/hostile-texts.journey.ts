@@ -1,4 +1,6 @@
-/** What a person types into a product's texts is text wherever it comes out (B-131, B-146, B-153, B-285). */
+/**
+ * What a person types into a product's texts stays text wherever it is output (B-131, B-146, B-153, B-285).
+ */
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +10,10 @@ import { signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectEventually, expectVisible } from '../expect-page.ts';
 
-/** A formula, markup, an emoji of several characters, letters from right to left with their mark, one without width. */
+/**
+ * A formula, markup, an emoji of several code points, right-to-left letters with their mark, and a zero-width
+ * character.
+ */
 const typed = {
   Name: '=HYPERLINK("//evil.example") <img src=x onerror=hit()> 🍷\u200d🔥 יין\u200f',
   Producer: '+1</script><script>hit()</script>',
@@ -22,7 +27,7 @@ const { Name: name, Producer: producer, Description: description } = typed;
 describe('formulas and markup in every text of a product', () => {
   const journey = useJourney();
 
-  test('run nowhere: at the desk, in the shop, on labels, in feeds, CSV and workbooks (B-131, B-146, B-153)', async () => {
+  test('are never executed: at the desk, in the shop, on labels, in feeds, CSV and workbooks (B-131, B-146, B-153)', async () => {
     const { page } = await journey.visit({ width: 1_280, height: 900 });
     await signInDesk(journey.db, page, { url: journey.shop.url, role: 'owner', now: journey.now() });
     const { productId, slug } = await somePack(journey.db, { skip: 4 });
@@ -35,7 +40,7 @@ describe('formulas and markup in every text of a product', () => {
       description,
     );
 
-    // A script that ran, or a picture that is none, would be noise on the console.
+    // A script that ran, or a broken picture, would be noise on the console.
     for (const path of [
       `/desk/products?words=${encodeURIComponent('HYPERLINK')}`,
       `/desk/products/${productId}/photos`,
@@ -86,7 +91,7 @@ describe('formulas and markup in every text of a product', () => {
   });
 });
 
-/** As a program reads them that knows the mark before a formula. */
+/** As read by a program that knows the mark in front of a formula. */
 function textsOf(csv: string): string[] {
   return readCsvRecords(csv).records.flatMap(({ fields }) => fields);
 }

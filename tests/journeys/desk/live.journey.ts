@@ -9,7 +9,7 @@ import { shopClockShift } from '#tests/harness/shop-clock.ts';
 import { expectEventually, expectGone, expectVisible } from '../expect-page.ts';
 
 const minuteMs = 60_000;
-/** Notes every tone that starts: what a person would hear. */
+/** Records every tone that starts: what a person would hear. */
 const hearing = `(() => {
   window.tones = [];
   const start = OscillatorNode.prototype.start;
@@ -25,7 +25,7 @@ describe('a board that stays open', () => {
   afterEach(() => proxy?.close());
   const now = () => Date.now() + shopClockShift(Date.now());
   const live = (page: Page) => page.getByText('Live', { exact: true });
-  /** Due today, whatever the hour. */
+  /** Due today, whatever the time of day. */
   const order = () => orderWith(journey.db, 'pickup', { placed_at: now() - 3 * 24 * 60 * minuteMs });
   async function packAll(): Promise<void> {
     for (const { number } of await journey.db.selectFrom('orders').select('number').execute())
@@ -33,7 +33,7 @@ describe('a board that stays open', () => {
   }
   const link = (page: Page, { number }: { number: number }) => page.getByRole('link', { name: `#${number}` });
 
-  test('six tabs of one browser share one stream, and another tab takes it when its tab is closed (B-053)', async () => {
+  test('six tabs of one browser share one stream, and another tab takes it over when its tab is closed (B-053)', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     const streams: string[] = [];
@@ -56,7 +56,7 @@ describe('a board that stays open', () => {
     for (const tab of tabs) await expectVisible(link(tab, second));
   });
 
-  test('a network that swallows everything is told since when, the page asks by itself, and catches up once (B-054)', async () => {
+  test('a network that swallows everything is reported with since when; the page retries by itself, and catches up once (B-054)', async () => {
     proxy = await startChaosProxy(Number(new URL(journey.shop.url).port));
     const visitor = await journey.visit({ baseURL: proxy.origin });
     const { page } = visitor;
@@ -89,11 +89,11 @@ describe('a board that stays open', () => {
       )
       .toBe(1);
     await expectVisible(live(page));
-    // One bell of three tones for what was missed.
+    // One bell of three tones for everything missed.
     expect(await page.evaluate('window.tones')).toHaveLength(before + 3);
   });
 
-  test('the shift goes on at other pages of the desk: who packs one order hears the next (B-055)', async () => {
+  test('the shift continues on other pages of the desk: a person packing one order hears the next (B-055)', async () => {
     const { page } = await journey.visit();
     await page.addInitScript(hearing);
     await packAll();
@@ -111,7 +111,7 @@ describe('a board that stays open', () => {
     await expectVisible(page.getByRole('button', { name: 'Mute' }));
   });
 
-  test('a shift starts with a tap; a new order rings then and every minute, in the title too, until it is packed; mute ends by itself (B-055)', async () => {
+  test('a shift starts with a tap; a new order then rings at once and every minute, in the title too, until it is packed; mute ends by itself (B-055)', async () => {
     const { page } = await journey.visit({ permissions: [] });
     await page.clock.install();
     await page.addInitScript(hearing);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Once the cellar's worker is there: a browser complains about one that it cannot fetch any more. */
+/** Waits for the cellar's worker first: a browser complains about a worker that it can no longer fetch. */
 export async function loseConnection(page: Page): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await page.context().setOffline(true);

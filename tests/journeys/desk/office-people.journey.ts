@@ -1,6 +1,7 @@
 /**
- * The office when two work in it, with two processes: a promotion below cost that is tried, runs and is reported,
- * a customer from points to erasure, and settings that people, orders and a colleague stand against.
+ * The office when two people work in it, with two processes: a promotion below cost that is tried, runs and
+ * is reported, a customer from points to erasure, and settings that conflict with people, orders and a
+ * colleague.
  */
 import { describe, expect, test } from 'vitest';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
@@ -27,7 +28,7 @@ import { expectEventually, expectPath, expectVisible } from '../expect-page.ts';
 const dayMs = 86_400_000;
 const hostile = '=1+1 <b>Friends</b>';
 
-describe.each(someOf(engines))('the office by two processes on %s', (engine) => {
+describe.each(someOf(engines))('the office with two processes on %s', (engine) => {
   const journey = useJourney({}, undefined, { engine, hasTwo: true });
 
   async function desk(
@@ -40,7 +41,7 @@ describe.each(someOf(engines))('the office by two processes on %s', (engine) => 
     return page;
   }
 
-  test('a promotion below cost is told, tried on the past and scheduled by an owner; the other process sells by it, and the page says what it did (B-190 to B-194, B-285, B-300)', async () => {
+  test('a promotion below cost is pointed out, tried on the past and scheduled by an owner; the other process sells at it, and the page shows what it achieved (B-190 to B-194, B-285, B-300)', async () => {
     const { db } = journey;
     const { packId } = await somePack(db, { skip: 5 });
     const pack = (await readPackPlaces(db, [packId as PackId])).get(packId as PackId);
@@ -80,7 +81,7 @@ describe.each(someOf(engines))('the office by two processes on %s', (engine) => 
     await expectVisible(page.getByText(/scheduled the promotion “=1\+1 <b>Friends<\/b>”/).first());
   });
 
-  test('a customer: points by hand, all that is held, a second look at orders, and erased with an order under way (B-201, B-202, B-204, B-205, G-53)', async () => {
+  test('a customer: points by hand, everything on file, orders looked at first, and erasure with an order under way (B-201, B-202, B-204, B-205, G-53)', async () => {
     const { db } = journey;
     const loyalty = openLoyaltyFixture(db);
     const member = await loyalty.customer(100, '5162340891');
@@ -137,7 +138,7 @@ describe.each(someOf(engines))('the office by two processes on %s', (engine) => 
     await expectEventually(async () => (await findPlacedOrder(db, order.number))?.firstName, '');
   });
 
-  test('settings stand against orders and a colleague: a slot below what is booked, an area with an open order, one field by two people at two processes (B-210 to B-213, B-283, B-287)', async () => {
+  test('settings conflict with orders and a colleague: a slot below what is booked, an area with an open order, one field by two people at two processes (B-210 to B-213, B-283, B-287)', async () => {
     const { db } = journey;
     const ann = await desk('owner', { name: 'Ann' });
     const ben = await desk('owner', { name: 'Ben', isAtSecond: true });

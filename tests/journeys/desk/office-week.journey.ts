@@ -1,6 +1,6 @@
 /**
- * A week in the office, with two processes: what an owner and a manager change at one, shoppers see or are told at
- * the other.
+ * A week in the office, with two processes: what an owner and a manager change at one is seen by shoppers, or
+ * sent to them, at the other.
  */
 import { describe, expect, test } from 'vitest';
 import { findCards } from '#domains/catalogue/listing/find-cards.ts';
@@ -31,17 +31,17 @@ describe.each(someOf(engines))('a week in the office on %s', (engine) => {
   ) => {
     const { page, expectNoise } = await journey.visit(size);
     await signInDesk(journey.db, page, { url: journey.shop.url, role, now: journey.now() });
-    // A look that is refused answers its script with 422.
+    // A preview that is refused is answered with 422.
     if (hasLooks) expectNoise(/422/);
     return page;
   };
 
-  test('Monday: the manager writes the home page, a pick and a collection; guests read them within a second, and hostile words stay words (B-220, B-222, B-223, M-080)', async () => {
+  test('Monday: the manager writes the home page, a pick and a collection; guests see them within a second, and hostile words stay plain text (B-220, B-222, B-223, M-080)', async () => {
     const { slug } = await somePack(journey.db);
     const other = await somePack(journey.db, { skip: 1 });
     const [card] = await findCards(journey.db, [slug]);
     if (!card) throw new Error('The demonstration sells it');
-    // Both pages are in the cache before.
+    // Both pages are in the cache beforehand.
     for (const path of ['/', productPath(slug), '/about']) await guestReads(path, '');
     const page = await desk('manager');
     await page.goto('/desk/settings/home');
@@ -100,7 +100,7 @@ describe.each(someOf(engines))('a week in the office on %s', (engine) => {
     expect(await shopper.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
   });
 
-  test('Tuesday: the owner writes into a letter, sees it in both themes and its text with its parts, tries it, and takes it back (B-216, B-287)', async () => {
+  test('Tuesday: the owner writes into a letter, previews it in both color schemes and its text with its parts, tries it, and reverts it (B-216, B-287)', async () => {
     const page = await desk('owner', { width: 375, height: 812 });
     await page.goto('/desk/settings/letters');
     await expectAccessible(page, 'the list of letters');
@@ -152,7 +152,7 @@ describe.each(someOf(engines))('a week in the office on %s', (engine) => {
     );
   });
 
-  test('Wednesday: the owner tries a mixed case and switches it on; the cart says the way there, and takes it off (N-100, N-101)', async () => {
+  test('Wednesday: the owner tries a mixed case and switches it on; the cart shows what is missing for it, and then takes it off (N-100, N-101)', async () => {
     const { slug } = await somePack(journey.db, { skip: 2 });
     const page = await desk('owner', { width: 768, height: 1_024 });
     await page.goto('/desk/settings/mixed-case');
@@ -194,7 +194,7 @@ describe.each(someOf(engines))('a week in the office on %s', (engine) => {
     }, 0);
   });
 
-  test('Thursday: a manager sees two telephones of one person side by side, merges them by a code texted to each, and separates them (B-203, B-201)', async () => {
+  test('Thursday: a manager compares two phones of one person side by side, merges them with a code texted to each, and separates them (B-203, B-201)', async () => {
     const loyalty = openLoyaltyFixture(journey.db);
     const [keeper, merged] = [
       await loyalty.customer(120, '5162340811'),
@@ -248,7 +248,7 @@ describe.each(someOf(engines))('a week in the office on %s', (engine) => {
     );
   });
 
-  test('Friday: a clerk notes what a caller wants on a phone; the number goes once they are told (B-206)', async () => {
+  test('Friday: a clerk notes on a phone what a caller wants; the number is deleted once the caller was told (B-206)', async () => {
     const { slug } = await somePack(journey.db, { skip: 3 });
     const page = await desk('clerk', { width: 375, height: 812 });
     await page.goto('/desk/customers');
@@ -260,7 +260,7 @@ describe.each(someOf(engines))('a week in the office on %s', (engine) => {
     await expectVisible(page.getByText('A number is kept only with their yes. Leave it empty, or ask.'));
     await page.getByLabel(/^They said yes to/).check();
     await page.getByRole('button', { name: 'Note it' }).click();
-    // It stands on the shelf, so the number is there to call.
+    // The bottle is on the shelf, so the number is shown to be called.
     await expectVisible(page.getByRole('link', { name: 'Call (516) 555-0142' }));
     await expectAccessible(page, 'what customers want');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);

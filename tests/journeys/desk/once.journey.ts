@@ -12,12 +12,12 @@ const twoInTheAfternoon = 14 * 60;
 const slowMs = 300;
 
 interface Act {
-  /** As the activity has it. */
+  /** As named in the activity. */
   verb: string;
-  /** The order's step before it. */
+  /** The order's state before it. */
   from: 'received' | 'packed' | 'captured';
   path?: string;
-  /** Fills its form; answers the button that does it. */
+  /** Fills in its form; returns the button that performs the act. */
   prepare(page: Page): Promise<Locator>;
   /** What the order's page says afterwards. */
   truth: RegExp;
@@ -142,7 +142,7 @@ describe('an act that is sent more than once is done once (B-280)', () => {
   }
   const isAct = (url: URL) => /^\/desk\/orders\/\d+\/[\w-]+$/.test(url.pathname);
 
-  test.each(Object.entries(acts))('%s, tapped twice on a slow line', async (_name, act) => {
+  test.each(Object.entries(acts))('%s, tapped twice on a slow connection', async (_name, act) => {
     const order = await orderAt(act.from);
     const { page } = await openOrder(order, act.path);
     const button = await act.prepare(page);
@@ -157,7 +157,7 @@ describe('an act that is sent more than once is done once (B-280)', () => {
   });
 
   test.each(Object.entries(acts))(
-    '%s, with an answer that is lost: reload and Back show what is true',
+    '%s, with a lost answer: reload and Back show the truth',
     async (_name, act) => {
       const order = await orderAt(act.from);
       const { page, expectNoise } = await openOrder(order, act.path);

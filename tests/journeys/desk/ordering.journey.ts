@@ -1,4 +1,6 @@
-/** What runs out is proposed, ordered, mailed and received; a doubtful shelf is looked at before the money. */
+/**
+ * Low stock is proposed, ordered, mailed and received; a doubtful shelf is checked before any money is taken.
+ */
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { setBottleSource } from '#domains/purchasing/reorder/set-bottle-source.ts';
@@ -15,7 +17,7 @@ import { expectEventually, expectGone, expectPath, expectVisible } from '../expe
 
 const dayMs = 24 * 60 * 60_000;
 
-describe('ordering, and the check of a shelf', () => {
+describe('ordering, and the shelf check', () => {
   const journey = useJourney();
   const by = () => ({ actor: 'test', now: journey.now() });
 
@@ -29,7 +31,7 @@ describe('ordering, and the check of a shelf', () => {
       .executeTakeFirstOrThrow();
     return { formatId: format_id as FormatId, packId };
   }
-  /** One a day for four weeks. */
+  /** Sells one a day for four weeks. */
   async function sell(formatId: FormatId) {
     const rows = Array.from({ length: 28 }, (_, day) => ({
       ...{ format_id: formatId, change: -1, reason: 'order' as const, actor: 'x' },
@@ -55,7 +57,7 @@ describe('ordering, and the check of a shelf', () => {
       .where('format_id', '=', formatId)
       .executeTakeFirstOrThrow();
 
-  test('from a low bottle to its delivery: why, how many, mailed, and received in one go (B-162, B-170, B-171)', async () => {
+  test('from a low bottle to its delivery: why, how many, mailed, and received all at once (B-162, B-170, B-171)', async () => {
     const { formatId } = await wine('Ordered Barolo', 30);
     await sell(formatId);
     const fields = { name: 'Journey Imports', address: '', email: 'orders@example.com', phone: '' };
@@ -110,7 +112,7 @@ describe('ordering, and the check of a shelf', () => {
     await expectVisible(page.getByText('sure, 100 of 100'));
   });
 
-  test('the last bottle of a doubtful shelf: not there, and it is left out before any money (B-062, B-306)', async () => {
+  test('the last bottle on a doubtful shelf: it is missing, and is left out before any money is taken (B-062, B-306)', async () => {
     const [doubt, sure] = [await wine('Doubtful Rioja', 1), await wine('Sure Cava', 50)];
     const checkout = openCheckoutFixture(journey.db, Date.now);
     const shopper = await checkout.shopperWith([

@@ -9,13 +9,13 @@ import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { confirmCard, confirmOrder } from '../checkout-steps.ts';
 import { expectEventually, expectPath, expectVisible } from '../expect-page.ts';
 
-/** Windows of today are still ahead. */
+/** Today's windows are still ahead. */
 const noon = 12 * 60;
 
-describe('an order by telephone', () => {
+describe('a phone order', () => {
   const journey = useJourney({ WARM_UP: 'yes' }, noon);
 
-  test('is taken at the desk, paid by the texted link in a browser that knows nothing else, stands on the open board, and is packed (B-100 to B-102)', async () => {
+  test('is taken at the desk, paid with the texted link in a browser that has nothing else, appears on the open board, and is packed (B-100 to B-102)', async () => {
     const atDesk = await journey.visit({ width: 768, height: 1_024 });
     const { page } = atDesk;
     await signInDesk(journey.db, page, { url: journey.shop.url, now: journey.now() });
@@ -36,7 +36,7 @@ describe('an order by telephone', () => {
     const found = page.getByRole('list', { name: 'Found bottles' });
     await found.getByRole('button', { name: 'Add' }).first().click();
     const send = page.getByRole('button', { name: 'Send pay link' });
-    // At once, while the shop still answers about the bottle.
+    // Immediately, while the shop is still answering about the bottle.
     await page.getByRole('radio', { name: 'Delivery' }).check();
     await page.getByLabel('Street and number, apartment').fill('12 Berry Hill Road');
     await page.getByLabel('Town').fill('Syosset');
@@ -58,7 +58,7 @@ describe('an order by telephone', () => {
     await expectAccessible(buyer.page, 'the payment of a phone order');
     // An impatient buyer.
     await confirmOrder(buyer.page).dblclick();
-    // It may be another's browser: it reads what everyone may.
+    // It may be someone else's browser, so it shows what everyone may see.
     await expectVisible(buyer.page.getByRole('heading', { name: 'This order has been placed' }));
 
     await expectVisible(board.getByText('Taken by Ann (phone)'));
@@ -73,7 +73,7 @@ describe('an order by telephone', () => {
     await expectVisible(page.getByText(/^Ready at P-/).first());
   });
 
-  test('an owner reads the card rules, switches typing on, and types a caller’s card; the page is left without the payment service (B-104)', async () => {
+  test('an owner reads the card rules, switches typing on, and types a caller’s card; leaving the page leaves the payment service behind (B-104)', async () => {
     const { db } = journey;
     const { page, expectNoise } = await journey.visit({ width: 1_280, height: 900 });
     // The next page is loaded in full, and the browser counts any 409 as an error.

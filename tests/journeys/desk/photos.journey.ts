@@ -1,4 +1,4 @@
-/** A product's photos in a browser: sent at the desk, ordered by keys, and looked at in the shop. */
+/** A product's photos in a browser: uploaded at the desk, ordered by keys, and viewed in the shop. */
 import { describe, expect, test } from 'vitest';
 import { bottlePhoto } from '#tests/fixtures/bottle-photos.ts';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
@@ -7,7 +7,7 @@ import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectEventually, expectFocus, expectVisible } from '../expect-page.ts';
 
-/** What moved by itself, by how much and which elements, so that a failure says where to look. */
+/** Records what moved by itself, how far and which elements, so that a failure shows where to look. */
 const watchShifts = `window.moved = []; new PerformanceObserver((list) => {
   for (const { value, sources, hadRecentInput } of list.getEntries()) if (!hadRecentInput)
     window.moved.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.nodeValue)]);
@@ -16,14 +16,14 @@ const watchShifts = `window.moved = []; new PerformanceObserver((list) => {
 describe('photos of a product', () => {
   const journey = useJourney();
 
-  test('photos are sent, ordered by keys and saved at the desk, and turned over in the shop, where nothing moves (B-147, B-149)', async () => {
+  test('photos are uploaded, ordered by keys and saved at the desk, and paged through in the shop, where nothing moves (B-147, B-149)', async () => {
     const { slug, productId: id } = await somePack(journey.db);
     const desk = await journey.visit({ width: 768, height: 1_024 });
     const { page } = desk;
     await signInDesk(journey.db, page, { url: journey.shop.url, role: 'manager', now: journey.now() });
     await page.goto(`/desk/products/${id}/photos`);
     await expectVisible(page.getByText('No photo yet.'));
-    // What a browser says of a refused request.
+    // What a browser reports about a refused request.
     desk.expectNoise(/422/);
     const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
     await page

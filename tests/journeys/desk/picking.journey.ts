@@ -30,7 +30,7 @@ interface Bottle {
   code: string;
 }
 
-/** A scan with the browser's own keys, which a field gets; once more if they came too slowly. */
+/** A scan with the browser's own keys, which reach a field; repeated if they came too slowly. */
 async function scanIntoField(
   page: Page,
   field: Locator,
@@ -52,7 +52,7 @@ describe('picking by scan', () => {
   const journey = useJourney();
   const by = () => ({ actor: 'test', now: journey.now() });
 
-  /** A wine with a code and a place; `code` where it shares another's. */
+  /** A wine with a code and a place; pass `code` to share another wine's code. */
   async function bottle(
     name: string,
     more: { vintage?: string; place?: string; code?: string } = {},
@@ -102,7 +102,7 @@ describe('picking by scan', () => {
     return rows.map(({ how, quantity }) => `${quantity} ${how}`).toSorted();
   };
 
-  test('bottles are counted by a scanner, wrong ones are named, and what is in the bag outlives a reload (B-065, B-066, B-067)', async () => {
+  test('bottles are counted by a scanner, wrong ones are named, and what is in the bag survives a reload (B-065, B-066, B-067)', async () => {
     const malbec = await bottle('Malbec', { vintage: '2022', place: 'K-10' });
     const older = await bottle('Malbec', { vintage: '2021' });
     const gin = await bottle('Gin', { vintage: '', place: 'K-2' });
@@ -119,7 +119,7 @@ describe('picking by scan', () => {
     await expectAccessible(page, 'a wrong bottle was scanned');
     await scan(page, other.code);
     await expectText(said(page), 'Not in this order: Cider, 750 mL.');
-    // Typed into a field, the code is counted, and the field keeps what a person wrote there.
+    // If typed into a field, the code is counted, and the field keeps what a person wrote there.
     const place = page.getByLabel('Put the packed order at');
     await place.fill('P-4');
     await scanIntoField(page, place, malbec.code, async () => /2 of 2\.$/.test(await textOf(said(page))));
@@ -139,7 +139,7 @@ describe('picking by scan', () => {
     expect(await packed(order)).toEqual(['1 by-eye', '2 scanned']);
   });
 
-  test('one code of two years asks which one, and an unknown code is added to a bottle and known from then on (B-067)', async () => {
+  test('a code shared by two years asks which one, and an unknown code is added to a bottle and known from then on (B-067)', async () => {
     const younger = await bottle('Birthday Bourbon 2022', { vintage: '' });
     await bottle('Birthday Bourbon 2021', { vintage: '', code: younger.code });
     const order = await buy([younger, 3]);
@@ -166,7 +166,7 @@ describe('picking by scan', () => {
     await expectText(said(page), 'Birthday Bourbon 2022, 3 of 3.');
   });
 
-  test('the camera reads a code, by our own reader where the browser has none; one that is refused says what to do (B-066)', async () => {
+  test('the camera reads a code, with our own reader if the browser has none; a camera that is refused says what to do (B-066)', async () => {
     const wine = await bottle('Rioja');
     const order = await buy([wine, 1]);
     const { page } = await openDesk('/desk');
@@ -185,7 +185,7 @@ describe('picking by scan', () => {
     );
   });
 
-  test('four orders are picked in one walk, each in its box, and packed one after the other (B-069)', async () => {
+  test('four orders are picked in one walk, each into its box, and packed one after another (B-069)', async () => {
     const malbec = await bottle('Walk Malbec', { vintage: '2022', place: 'C-1' });
     const older = await bottle('Walk Malbec', { vintage: '2021' });
     const gin = await bottle('Walk Gin', { place: 'A-1' });
@@ -228,7 +228,7 @@ describe('picking by scan', () => {
     await expectVisible(page.getByRole('heading', { name: 'Pick 3 orders' }));
   });
 
-  test('without a connection scans are kept on the page, and saved when it is back (B-066, B-282)', async () => {
+  test('without a connection scans are kept on the page, and saved once it is back (B-066, B-282)', async () => {
     const wine = await bottle('Offline Rosé');
     const order = await buy([wine, 2]);
     const { page, expectNoise } = await openDesk(`/desk/orders/${order.number}/pack`);

@@ -13,7 +13,7 @@ describe('the trees of categories, regions and grapes at the desk', () => {
     return page;
   }
 
-  test('a region is found, added below it, described, and read by a shopper (B-151, S-16)', async () => {
+  test('a region is found, gets a new one below it, is described, and seen by a shopper (B-151, S-16)', async () => {
     const page = await open('/desk/products', { width: 768, height: 1_024 });
     await page.getByRole('link', { name: 'Places', exact: true }).click();
     await page.getByRole('navigation', { name: 'Trees' }).getByRole('link', { name: 'Regions' }).click();
@@ -44,7 +44,7 @@ describe('the trees of categories, regions and grapes at the desk', () => {
     await expectAccessible(page, 'a region with a note');
   });
 
-  test('a category is hidden with its products, and undone in Activity (G-49, B-033, B-151)', async () => {
+  test('a category is hidden with its products, and that is undone in Activity (G-49, B-033, B-151)', async () => {
     const page = await open('/desk/places/mixers', { width: 375, height: 812 });
     await page.getByRole('button', { name: 'Hide it from shoppers' }).click();
     const dialog = page.getByRole('alertdialog');

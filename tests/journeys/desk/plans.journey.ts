@@ -8,7 +8,7 @@ import { expectGone, expectPath, expectVisible } from '../expect-page.ts';
 describe('many products at the desk', () => {
   const journey = useJourney();
 
-  test('prices are raised on the list and put back, and a file is looked at and applied (B-130, B-141, B-142)', async () => {
+  test('prices are raised on the list and restored, and a file is previewed and applied (B-130, B-141, B-142)', async () => {
     for (const name of ['Raised One', 'Raised Two'])
       await stockWine(journey.db, { name, onHand: 6, priceCents: 2_000 }, journey.now());
     const { slug } = await journey.db
@@ -47,7 +47,7 @@ describe('many products at the desk', () => {
     await expectPath(page, /\/desk\/plans\//);
     await expectVisible(page.getByRole('heading', { name: 'Import of fall.csv' }));
     await expectVisible(page.getByRole('link', { name: 'Refused rows, to correct and upload again' }));
-    // The change a moment ago was a person's: the file does not write over it unasked.
+    // The change a moment ago was made by a person: the file does not overwrite it unasked.
     await page.getByRole('checkbox', { name: 'price, 1 product' }).check();
     await expectAccessible(page, 'the plan of an import');
     await page.getByRole('button', { name: 'Apply' }).click();

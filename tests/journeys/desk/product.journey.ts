@@ -7,7 +7,7 @@ import { expectPath, expectVisible } from '../expect-page.ts';
 describe('products at the desk', () => {
   const journey = useJourney();
 
-  test('a bottle is scanned, published, looked at as shoppers will see it, and changed (B-131, B-134, B-136)', async () => {
+  test('a bottle is scanned, published, previewed as shoppers will see it, and changed (B-131, B-134, B-136)', async () => {
     const { page } = await journey.visit({ width: 768, height: 1_000 });
     await signInDesk(journey.db, page, { url: journey.shop.url, now: journey.now(), role: 'owner' });
     await page.goto('/desk/products/new?code=4006381333931');

@@ -16,7 +16,7 @@ describe('the list of products', () => {
     return page;
   }
 
-  test('is narrowed, kept as a view and chosen from, and a scanned bottle opens its product, a wrong code says so (B-130)', async () => {
+  test('is narrowed, saved as a view and selected from; a scanned bottle opens its product, and a wrong code is reported (B-130)', async () => {
     const page = await open('/desk/products', { width: 1_280, height: 900 });
     await expectAccessible(page, 'all products');
     await page.getByLabel('Name, producer, number or bar code').fill('cabernet');
@@ -25,7 +25,7 @@ describe('the list of products', () => {
     await page.getByText('Filters (1)').click();
     await page.getByLabel('Stock', { exact: true }).selectOption('low');
     await expectPath(page, '/desk/products?words=cabernet&stock=low');
-    // What is opened stays open, because one filter seldom is enough.
+    // What is opened stays open, because one filter is seldom enough.
     await expectVisible(page.getByLabel('Grape', { exact: true }));
     await expectAccessible(page, 'a narrowed list with open filters');
     await page.getByText('Keep as a view').click();
@@ -60,7 +60,7 @@ describe('the list of products', () => {
     await expectPath(page, `/desk/products/${format.product_id}`);
   });
 
-  test('what is missing is typed and scanned row by row, and the next field has the focus (B-154)', async () => {
+  test('gaps are filled by typing and scanning row by row, and the next field gets the focus (B-154)', async () => {
     const page = await open('/desk/products?gap=tagline', { width: 375, height: 800 });
     const fields = page.getByRole('textbox', { name: 'Tagline' });
     await journey.db.updateTable('products').set({ tagline: '' }).where('id', 'in', [1, 2, 3]).execute();
@@ -87,7 +87,7 @@ describe('the list of products', () => {
     await expectFocus(codes.first());
   });
 
-  test('fits a small phone, and what is missing leads to what lacks it (B-130, B-154, B-260)', async () => {
+  test('fits a small phone, and a gap leads to the products that have it (B-130, B-154, B-260)', async () => {
     const page = await open('/desk/products/quality', { width: 320, height: 700, colorScheme: 'dark' });
     const fits = () => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
     await expectAccessible(page, 'what is missing');
@@ -103,7 +103,7 @@ describe('the list of products', () => {
     await expectPath(page, '/desk/products?gap=photo');
   });
 
-  test('a shelf begins with what was put first, in the order of its buttons or of dragging (B-152)', async () => {
+  test('a shelf begins with what was put first, ordered by buttons or by dragging (B-152)', async () => {
     const page = await open('/desk/shelf?category=wine%2Fred-wine', { width: 768, height: 1_024 });
     await page.getByLabel('Find a product of Red Wine').fill('merlot');
     await page.getByRole('button', { name: 'Find' }).click();
@@ -126,7 +126,7 @@ describe('the list of products', () => {
     await expectAccessible(page, 'a shelf that is worked on');
     await page.getByRole('button', { name: 'Save the shelf' }).click();
     await expectVisible(page.getByText(/^Set by Ann/));
-    // The shelf follows in its own time.
+    // The shelf follows a little later.
     await expectEventually(async () => {
       await page.goto('/wine/red-wine');
       return page.getByRole('heading', { level: 3 }).first().textContent();

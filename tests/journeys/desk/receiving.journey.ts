@@ -1,4 +1,6 @@
-/** A delivery in a browser: scanned, without a connection too, put right by hand, received, and on the shelf. */
+/**
+ * A delivery in a browser: scanned, even without a connection, corrected by hand, received, and on the shelf.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
@@ -16,7 +18,7 @@ import { expectEventually, expectGone, expectPath, expectText, expectVisible } f
 import { scan } from '../scan.ts';
 import { loseConnection } from './lose-connection.ts';
 
-/** A code of the store's own: those that begin with 20 belong to no maker. */
+/** A code of the store's own: codes that begin with 20 belong to no producer. */
 function storeCode(number: number): string {
   const digits = `20${String(number).padStart(10, '0')}`;
   return digits + checkDigit(digits);
@@ -57,7 +59,7 @@ describe('receiving by scan', () => {
       .executeTakeFirstOrThrow();
   const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-  test('a clerk scans a delivery, tells broken ones, and puts all on the shelf; a manager costs and checks it (B-161, B-162, B-163)', async () => {
+  test('a clerk scans a delivery, reports broken bottles, and shelves everything; a manager adds costs and checks it (B-161, B-162, B-163)', async () => {
     const box = await wine('Journey Barolo', 12);
     await supplier('Skurnik Journey');
     const { page } = await open('clerk', '/desk/stock');
@@ -105,7 +107,7 @@ describe('receiving by scan', () => {
     await expectAccessible(boss, 'a bottle and its ledger');
   });
 
-  test('an unknown code is given to a bottle, a shared one is asked about, and both are counted (B-136, B-161)', async () => {
+  test('an unknown code is assigned to a bottle, a shared one asks which, and both are counted (B-136, B-161)', async () => {
     const [one, other] = [await wine('Twin Syrah'), await wine('Twin Syrah Reserve')];
     await addBarcode(journey.db, { code: one.code, formatId: other.formatId, bottles: 1, ...by() });
     await supplier('Twin Supply');
@@ -133,15 +135,15 @@ describe('receiving by scan', () => {
     await expectVisible(page.getByText('3 bottles to the shelf'));
   });
 
-  test('a page that is opened anew while scans are on their way shows them, though it was asked for before (B-169)', async () => {
+  test('a page that is reopened while scans are on their way shows them, even though it was requested earlier (B-169)', async () => {
     const bottle = await wine('Cellar Gamay');
     await supplier('Gamay Supply');
-    // The worker would ask for the page itself, and its request cannot be held.
+    // The worker would request the page itself, and its request cannot be held back.
     const { page, openTab, allowNoise } = await open('clerk', '/desk/stock/receive', {
       serviceWorkers: 'block',
     });
     allowNoise(/Service Worker registration blocked/);
-    // It looks into the browser's database while the page is on its way.
+    // This tab looks into the browser's database while the page is on its way.
     const beside = await openTab();
     await beside.goto('/desk/stock');
     await page.getByLabel('Supplier').selectOption({ label: 'Gamay Supply' });
@@ -170,7 +172,7 @@ describe('receiving by scan', () => {
     await expectVisible(page.getByText('1 bottle to the shelf'));
   });
 
-  test('without a connection scans are kept, also when the page is left, and count once when it is back (B-169)', async () => {
+  test('without a connection scans are kept, even if the page is left, and count once when it is back (B-169)', async () => {
     const bottle = await wine('Cellar Riesling');
     await supplier('Cellar Supply');
     const { page, expectNoise } = await open('clerk', '/desk/stock/receive');

@@ -9,7 +9,7 @@ import { expectEventually, expectText, expectVisible } from '../expect-page.ts';
 
 const twoInTheAfternoon = 14 * 60;
 
-describe('a refund that the bank refused', () => {
+describe('a refund refused by the bank', () => {
   const journey = useJourney({}, twoInTheAfternoon);
 
   /** A captured order whose refund the bank refuses. */
@@ -42,7 +42,7 @@ describe('a refund that the bank refused', () => {
     return { page, money };
   }
 
-  test('a clerk tries it again, once for two taps, and the money goes back (B-094, B-280)', async () => {
+  test('a clerk tries it again, once for two taps, and the money is refunded (B-094, B-280)', async () => {
     const { order, state } = await refused();
     const { page, money } = await openOrder(order.number, 'clerk', 768);
     await expectAccessible(page, 'a refused refund, clerk');
@@ -55,7 +55,7 @@ describe('a refund that the bank refused', () => {
     expect(back).toEqual([{ amount_cents: 2_172 }]);
   });
 
-  test('the owner notes how the store gave it back, on a phone (B-094)', async () => {
+  test('the owner notes on a phone how the store refunded it (B-094)', async () => {
     const { order, state } = await refused();
     const { page, money } = await openOrder(order.number, 'owner', 375);
     await money.getByRole('button', { name: 'Give another way, note it' }).click();

@@ -1,4 +1,7 @@
-/** The owner's evening: the day is closed and printed, sales are looked at, tax is typed, and what an opening lacks. */
+/**
+ * The owner's evening: the day is closed and printed, sales are viewed, tax is entered, and what an opening
+ * still needs.
+ */
 import { describe, expect, test } from 'vitest';
 import { postFacts } from '#domains/reports/postings/post-facts.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
@@ -28,7 +31,7 @@ describe('the reports', () => {
     return visitor;
   }
 
-  test('a day from its figures to the orders behind one, its close and its tape (B-230, B-233)', async () => {
+  test('a day from its figures to the orders behind one of them, its close and its tape (B-230, B-233)', async () => {
     const day = addDays(storeDay(journey.now()), -3);
     const { page } = await open('manager', '/desk/reports', { width: 768, height: 1_024 });
     await expectVisible(page.getByRole('heading', { name: 'Reports', exact: true }));
@@ -52,7 +55,7 @@ describe('the reports', () => {
     await expectAccessible(page, 'the orders behind a number');
   });
 
-  test('sales in both looks and at three widths: drawn, beside their table, by keyboard (B-233, B-240)', async () => {
+  test('sales in both color schemes and at three widths: charted, with their table, by keyboard (B-233, B-240)', async () => {
     for (const [width, theme] of [
       [375, 'dark'],
       [768, 'light'],
@@ -72,7 +75,7 @@ describe('the reports', () => {
     }
   });
 
-  test('margin, slow movers, searches, tax and the opening can be read by everyone (B-234, B-236, B-237, N-115)', async () => {
+  test('margin, slow movers, searches, tax and the opening are accessible (B-234, B-236, B-237, N-115)', async () => {
     const { page } = await open('owner', '/desk/reports/margin', { width: 1_280, height: 900 });
     for (const path of ['margin', 'slow', 'searches', 'tax']) {
       await page.goto(`/desk/reports/${path}`);

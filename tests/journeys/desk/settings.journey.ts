@@ -13,7 +13,7 @@ describe('the settings of the store at the desk', () => {
   ) {
     const { page, expectNoise } = await journey.visit(options);
     await signInDesk(journey.db, page, { url: journey.shop.url, role, now: journey.now() });
-    // A look that is refused answers its script with 422.
+    // A preview that is refused is answered with 422.
     if (path === '/desk/settings') expectNoise(/422/);
     await page.goto(path);
     return page;
@@ -21,10 +21,10 @@ describe('the settings of the store at the desk', () => {
   const guestReads = async (path: string, words: string) =>
     (await (await fetch(journey.shop.url + path)).text()).includes(words);
 
-  test('a fee is typed, looked at and saved, and a guest’s cached page shows it within a second; then it is undone (B-210, B-033, S-10)', async () => {
+  test('a fee is typed, previewed and saved, and a guest’s cached page shows it within a second; then it is undone (B-210, B-033, S-10)', async () => {
     const page = await open('/desk/settings', { width: 768, height: 1_024 });
     await expectAccessible(page, 'the list of settings');
-    // The page of a guest is in the cache before.
+    // The guest's page is in the cache beforehand.
     for (const _ of [1, 2]) expect(await guestReads('/shipping-and-delivery', 'costs $10.00')).toBe(true);
     await page.getByRole('link', { name: /^Fees/ }).click();
     await expectPath(page, '/desk/settings/fees');
@@ -47,7 +47,7 @@ describe('the settings of the store at the desk', () => {
     await expectEventually(() => guestReads('/shipping-and-delivery', 'costs $10.00'), true);
   });
 
-  test('two people on one field: the second reads the three values, and what was typed stays (B-210)', async () => {
+  test('two people on one field: the second sees the three values, and what was typed stays (B-210)', async () => {
     const [ann, ben] = [await open('/desk/settings/slots'), await open('/desk/settings/slots')];
     for (const [page, minutes] of [
       [ann, '90'],
@@ -65,7 +65,7 @@ describe('the settings of the store at the desk', () => {
     expect((await readStore(journey.db)).slots.leadMinutes).toBe(90);
   });
 
-  test('on a phone a manager lets delivery pause: shoppers read why on every page, until it is ended (B-217, B-260)', async () => {
+  test('on a phone a manager pauses delivery: shoppers see why on every page, until the pause is ended (B-217, B-260)', async () => {
     const page = await open('/desk/settings/pause', { role: 'manager', width: 375, height: 812 });
     await page.getByText('Local delivery', { exact: true }).click();
     const form = page.getByRole('form', { name: 'Local delivery' });
@@ -82,7 +82,8 @@ describe('the settings of the store at the desk', () => {
       () => guestReads('/', 'Local delivery pauses until 12:00 pm tomorrow. Snow.'),
       true,
     );
-    // Shoppers may read it before the desk is answered, and only then is this the form of a pause that runs.
+    // Shoppers may see it before the desk gets its answer, and only after that is this the form of a running
+    // pause.
     await expectVisible(page.getByText('Saved. Shoppers see it within a second.'));
     const width = await page.evaluate('document.documentElement.scrollWidth');
     expect(width).toBeLessThanOrEqual(375);

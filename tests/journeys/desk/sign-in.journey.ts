@@ -10,7 +10,7 @@ import { expectText, expectVisible, textOf } from '../expect-page.ts';
 
 const pin = '271828';
 
-describe('the way to the desk', () => {
+describe('signing in to the desk', () => {
   const journey = useJourney();
   const desk = () => journey.shop.url.replace('127.0.0.1', 'localhost');
 
@@ -24,11 +24,11 @@ describe('the way to the desk', () => {
     return `${desk()}/desk/invite/${invited.token}`;
   }
 
-  /** An authenticator with a finger on it. */
+  /** Adds an authenticator with a finger on it. */
   async function withPasskeys(page: Page): Promise<void> {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('WebAuthn.enable');
-    // The finger would take the passkey that the email field offers before any button is pressed.
+    // The finger would confirm the passkey offered by the email field before any button is pressed.
     await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
     await cdp.send('WebAuthn.addVirtualAuthenticator', {
       options: {
@@ -42,7 +42,7 @@ describe('the way to the desk', () => {
     });
   }
 
-  test('an owner makes a passkey by the first link, signs in with it, and invites others (B-001, B-003, B-004, B-262)', async () => {
+  test('an owner creates a passkey with the first link, signs in with it, and invites others (B-001, B-003, B-004, B-262)', async () => {
     const { page, expectNoise } = await journey.visit({ width: 1280 });
     expectNoise(/422/);
     await withPasskeys(page);
@@ -76,7 +76,7 @@ describe('the way to the desk', () => {
     await expectAccessible(page, 'a question about a person');
   });
 
-  test('a tablet is enrolled, and its people change by PIN (B-010, B-011, B-012, B-262)', async () => {
+  test('a tablet is enrolled, and people take turns on it by PIN (B-010, B-011, B-012, B-262)', async () => {
     const { page } = await journey.visit({ width: 1280 });
     await withPasskeys(page);
     await page.goto(await firstLink('Pia'));
@@ -138,7 +138,7 @@ describe('the way to the desk', () => {
     await tablet.waitForURL('**/desk');
   });
 
-  test('an act waits for a manager or for a fresh proof, and what was typed is kept (B-009, B-013, B-262)', async () => {
+  test('an act waits for a manager or for a fresh proof, and keeps what was typed (B-009, B-013, B-262)', async () => {
     const { page } = await journey.visit({ width: 375, colorScheme: 'dark' });
     const order = await orderWith(journey.db, 'pickup', { placed_at: journey.now() });
     const at = { url: journey.shop.url, now: journey.now() };

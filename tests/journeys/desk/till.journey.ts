@@ -1,4 +1,7 @@
-/** The till in a browser: a sale is on the bottle's page and on the board, an unknown line is matched, a difference is an alert. */
+/**
+ * The till in a browser: a sale appears on the bottle's page and on the board, an unknown line is matched, a
+ * difference is an alert.
+ */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -35,7 +38,7 @@ describe('the till at the counter', () => {
 
   const write = () =>
     writeFile(join(journey.dataDir, 'till-sales.json'), JSON.stringify({ items, counted, sales }));
-  /** The till says that something was sold: it is asked at once. */
+  /** The till reports that something was sold, so it is asked at once. */
   const nudge = () => nudgeTill(journey.db, 'counter', journey.now());
 
   async function ring(itemId: string | null, name: string, quantity: number) {
@@ -65,7 +68,7 @@ describe('the till at the counter', () => {
     return visitor;
   }
 
-  test('a sale is on the bottle’s page and, where an order needs it, on the board (B-173, B-174)', async () => {
+  test('a sale appears on the bottle’s page and, if an order needs the bottle, on the board (B-173, B-174)', async () => {
     const { packId, formatId } = await wine('Till Gamay', 4, 'VAR1');
     await write();
     const feed = () => journey.db.selectFrom('counter_feeds').select('seen_until').execute();
@@ -88,7 +91,7 @@ describe('the till at the counter', () => {
     await expectAccessible(board, 'a board with an order that lacks bottles');
   });
 
-  test('a line that no one knows is matched by a scan, once, and a free amount is closed (B-175)', async () => {
+  test('a line that no one knows is matched by a scan, once, and a custom amount is closed (B-175)', async () => {
     const { formatId, code } = await wine('Mystery Merlot', 10);
     await ring('VAR2', 'MYST MERLOT 24', 2);
     await ring(null, 'Free amount', 1);
@@ -119,7 +122,7 @@ describe('the till at the counter', () => {
     await eventually(async () => (await onHand()).on_hand === 7);
   });
 
-  test('a till that shows another number is an alert, until the bottle is counted (B-176)', async () => {
+  test('a till that shows a different number raises an alert, until the bottle is counted (B-176)', async () => {
     const { formatId } = await wine('Count Cabernet', 9, 'VAR3');
     await ring('VAR3', 'COUNT CABERNET', 1);
     const told = () =>
@@ -129,7 +132,7 @@ describe('the till at the counter', () => {
         .where('item_key', '=', 'VAR3')
         .executeTakeFirst();
     await eventually(async () => (await told())?.pushed === 8 || (await told())?.pushed === 9);
-    // Somebody counted at the till, before the last sale.
+    // Someone counted at the till, before the last sale.
     counted.VAR3 = { units: 6, at: Number((await told())?.moment) + 1 };
     await write();
     const compareNow = async () => {
@@ -141,7 +144,7 @@ describe('the till at the counter', () => {
       await nudge();
       return (await told())?.differs_since != null;
     });
-    // Ten minutes go by.
+    // Ten minutes pass.
     await journey.db
       .updateTable('counter_counts')
       .set({ differs_since: journey.now() - 11 * minute })

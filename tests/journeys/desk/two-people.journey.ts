@@ -1,4 +1,4 @@
-/** Two people who edit one product at the same time (B-034, B-132). */
+/** Two people edit one product at the same time (B-034, B-132). */
 import { describe, test } from 'vitest';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { signInDesk } from '#tests/fixtures/desk-journey.ts';
@@ -7,7 +7,7 @@ import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { someEngines } from '#tests/harness/long-run.ts';
 import { expectEventually, expectGone, expectText, expectVisible } from '../expect-page.ts';
 
-describe.each(someEngines)('two people at one product on %s', (engine) => {
+describe.each(someEngines)('two people editing one product on %s', (engine) => {
   const journey = useJourney({}, undefined, { engine, hasTwo: true });
 
   async function open(name: string, path: string, isAtSecond: boolean) {
@@ -21,7 +21,7 @@ describe.each(someEngines)('two people at one product on %s', (engine) => {
     return { page, field, save, isSaved };
   }
 
-  test('different fields are both kept; of one field the second is asked, and loses nothing (B-034, B-132)', async () => {
+  test('changes to different fields are both kept; for the same field the second person is asked, and loses nothing (B-034, B-132)', async () => {
     const { productId } = await somePack(journey.db, { skip: 5 });
     const path = `/desk/products/${productId}`;
     const ann = await open('Ann', path, false);
@@ -48,7 +48,7 @@ describe.each(someEngines)('two people at one product on %s', (engine) => {
         /This was changed again by Ann, .* Before: Dry, says Ben\. · yours: Deep, says Ben\. · now: Bright, says Ann\. Nothing was changed\./,
       ),
     );
-    // Nothing says that it was saved.
+    // The page does not claim that it was saved.
     await expectGone(ben.page.getByText('Saved.'));
     // What Ben typed stays in both fields.
     await expectEventually(() => ben.field('Tagline').inputValue(), 'Deep, says Ben.');
@@ -57,7 +57,7 @@ describe.each(someEngines)('two people at one product on %s', (engine) => {
     await ann.page.reload();
     await expectEventually(() => ann.field('Tagline').inputValue(), 'Bright, says Ann.');
 
-    // Who saves once more means it.
+    // Saving once more confirms it.
     await ben.save();
     await ben.isSaved();
     await expectVisible(ben.page.getByText('Saved.'));

@@ -12,10 +12,10 @@ import {
 } from '../checkout-steps.ts';
 import { expectEventually, expectGone, expectPath, expectVisible } from '../expect-page.ts';
 
-describe('pages that Back brings again', () => {
+describe('pages restored by Back', () => {
   const journey = useSharedJourney();
 
-  test('the cart of the header is the one of now, not of then (M-222)', async () => {
+  test('the header’s cart is the current one, not the one from then (M-222)', async () => {
     const pack = await somePack(journey.db);
     const { page } = await journey.visit({ width: 1280, height: 900 });
     await page.goto(`/products/${pack.slug}`);
@@ -28,7 +28,7 @@ describe('pages that Back brings again', () => {
     await expectVisible(page.getByRole('button', { name: 'Cart, 1 item' }));
   });
 
-  test('so is it where Back is quicker than the reading of the cart (M-222)', async () => {
+  test('so it is even if Back is faster than reading the cart (M-222)', async () => {
     const pack = await somePack(journey.db);
     const { page } = await journey.visit({ width: 1280, height: 900 });
     await page.goto(`/products/${pack.slug}`);
@@ -44,7 +44,7 @@ describe('pages that Back brings again', () => {
     await expectVisible(page.getByRole('button', { name: 'Cart, 1 item' }));
   });
 
-  test('a checkout whose cart has been bought is empty when Back brings it again, from its top, and the next cart is not taken for it (R-003)', async () => {
+  test('a checkout whose cart has been bought is empty when Back restores it, scrolled to its top, and the next cart is not taken for it (R-003)', async () => {
     const [bought, next] = [await somePack(journey.db, { skip: 1 }), await somePack(journey.db, { skip: 2 })];
     const placed = async () =>
       (await journey.db.selectFrom('orders').select('id').where('state', '=', 'placed').execute()).length;
@@ -59,7 +59,7 @@ describe('pages that Back brings again', () => {
     await expectPath(page, '/checkout');
     await expectVisible(page.getByRole('main').getByRole('heading', { name: 'Nothing in cart' }));
     await expectGone(confirmOrder(page));
-    // The sentence is at the top, where the form was scrolled to its end.
+    // The sentence is at the top, while the form was scrolled to its end.
     await expectEventually(() => page.evaluate<number>('window.scrollY'), 0);
     await page.goForward();
     await expectVisible(thanks(page));

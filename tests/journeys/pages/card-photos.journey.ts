@@ -1,4 +1,4 @@
-/** A shelf of photos on a phone: what a card's photo weighs, what loads late, and that nothing moves. */
+/** A shelf of photos on a phone: what a card's photo weighs, what loads later, and that nothing moves. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
@@ -8,7 +8,7 @@ import { bottlePhoto, photoHash } from '#tests/fixtures/bottle-photos.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectEventually } from '../expect-page.ts';
 
-/** At 375 px and twofold pixels. */
+/** At 375 px and a pixel ratio of two. */
 const mostBytes = 12 * 1_024;
 const paintedWithin = 2_000;
 
@@ -28,7 +28,7 @@ interface Loaded {
 describe('a shelf of photos on a phone', () => {
   const journey = useJourney();
 
-  /** Three photos with the grain of a camera, on every wine and spirit of the shop. */
+  /** Gives every wine and spirit of the shop three photos with the grain of a camera. */
   async function photographAll(): Promise<void> {
     const { db } = journey;
     const { id } = await db.selectFrom('products').select('id').orderBy('id').executeTakeFirstOrThrow();
@@ -60,7 +60,7 @@ describe('a shelf of photos on a phone', () => {
       .filter(({ name }) => name.includes('/photos/'))
       .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize }))`);
 
-  test('each is 12 KB at most, those below the first view come late, nothing moves, and it is painted in time (B-149)', {
+  test('each is 12 KB at most, those below the first view load later, nothing moves, and it is painted in time (B-149)', {
     timeout: 300_000,
   }, async () => {
     await photographAll();
@@ -85,7 +85,7 @@ describe('a shelf of photos on a phone', () => {
     const late = await page.evaluate<number>(
       `[...document.querySelectorAll('main img[src*="/photos/"]')].filter((image) => image.loading === 'lazy').length`,
     );
-    // Two cards stand in the first row, and at most six in the first view.
+    // Two cards are in the first row, and at most six in the first view.
     expect(cards - late).toBeLessThanOrEqual(6);
     expect(cards - late).toBeGreaterThanOrEqual(1);
     const painted = await page.evaluate<number>('window.painted');

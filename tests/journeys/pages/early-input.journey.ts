@@ -4,7 +4,7 @@ import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { buyPanel, holdAnswers } from '../checkout-steps.ts';
 import { expectText, expectVisible } from '../expect-page.ts';
 
-describe('what is typed and chosen while the scripts are still on their way', () => {
+describe('what is typed and chosen while the scripts are still loading', () => {
   const journey = useSharedJourney();
 
   test('a choice made early opens the form, and is not lost (M-049, M-051, M-052)', async () => {
@@ -16,7 +16,7 @@ describe('what is typed and chosen while the scripts are still on their way', ()
     await expectVisible(page.getByLabel('First name'));
   });
 
-  test('an address and a password typed early are sent, and what was pressed is pressed (M-040, M-044)', async () => {
+  test('an address and a password typed early are submitted, and an early press counts (M-040, M-044)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     const letScriptsCome = await holdAnswers(page, /\/assets\/.+\.js/);
     await page.mainFrame().goto('/login', { waitUntil: 'commit' });
@@ -30,7 +30,7 @@ describe('what is typed and chosen while the scripts are still on their way', ()
     );
   });
 
-  test('bottles that are counted and put in the cart early are in the cart (M-074, M-091)', async () => {
+  test('bottles counted and added early are in the cart (M-074, M-091)', async () => {
     const { slug, packId } = await somePack(journey.db, { skip: 3 });
     const lines = () =>
       journey.db.selectFrom('cart_lines').select('quantity').where('pack_id', '=', packId).execute();
@@ -46,7 +46,7 @@ describe('what is typed and chosen while the scripts are still on their way', ()
     expect((await lines()).slice(before.length)).toEqual([{ quantity: 3 }]);
   });
 
-  test('a form that needs no script goes its way without one (M-140)', async () => {
+  test('a form that needs no script works without one (M-140)', async () => {
     const { page } = await journey.visit();
     const letScriptsCome = await holdAnswers(page, /\/assets\/.+\.js/);
     await page.mainFrame().goto('/search', { waitUntil: 'commit' });

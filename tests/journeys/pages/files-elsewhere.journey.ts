@@ -1,4 +1,4 @@
-/** What the build made comes from another origin, as from a CDN that has it from the shop (O-084). */
+/** Built files come from another origin, such as a CDN that fetches them from the shop (O-084). */
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
@@ -27,7 +27,7 @@ describe('scripts, styles and fonts from another origin', () => {
   afterAll(() => new Promise((resolve) => host.close(resolve)));
 
   test.each([375, 1280])(
-    'a walk at %i px to the order loads all from there, and nothing is reported (O-084)',
+    'a visit at %i px up to the order loads all of them from there, and nothing is reported (O-084)',
     async (width) => {
       const pack = await somePack(journey.db, { skip: 4 });
       const { page } = await journey.visit({ width, isFirstVisit: true });
@@ -54,7 +54,7 @@ describe('scripts, styles and fonts from another origin', () => {
     },
   );
 
-  test('the policy names that origin for what the build makes, on the payment page too, and the desk stays at home (O-084)', async () => {
+  test('the policy names that origin for built files, on the payment page too, and the desk keeps to its own (O-084)', async () => {
     const policyOf = async (path: string) =>
       (await fetch(`${journey.shop.url}${path}`)).headers.get('content-security-policy') ?? '';
     for (const path of ['/', '/checkout']) {

@@ -26,7 +26,7 @@ describe('the first view of a listing', () => {
     '/wine?price=15-25',
   ];
 
-  test('on a phone the first row is seen whole: name, price and the way to buy (M-150)', async () => {
+  test('on a phone the first row is completely visible: name, price and how to buy (M-150)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     const cut: string[] = [];
     for (const path of listings) {
@@ -44,7 +44,7 @@ describe('the first view of a listing', () => {
     for (const path of listings) {
       await page.goto(path, { waitUntil: 'networkidle' });
       const { price } = await firstRow(page);
-      // The line over a shop that charges no card is not there in one that does.
+      // The line shown in a shop that charges no card does not appear in a real one.
       const banner = await page.getByText('Test mode: no card is charged.').boundingBox();
       if (price - (banner?.height ?? 0) > 667) cut.push(`${path} to ${price}`);
     }
@@ -52,7 +52,7 @@ describe('the first view of a listing', () => {
   });
 
   test.each([320, 375])(
-    'the pages of a listing are turned with a thumb: 44 px high and wide, on %i px, in two rows at most (M-158)',
+    'a listing is paged with a thumb: targets 44 px high and wide, on %i px, in two rows at most (M-158)',
     async (width) => {
       const { page } = await journey.visit({ width, height: 812 });
       await page.goto('/wine', { waitUntil: 'networkidle' });

@@ -1,5 +1,5 @@
 /**
- * The first writes of a browser, however quick and from however many tabs: one session, and nothing is lost
+ * The first writes of a browser, however fast and from however many tabs: one session, and nothing is lost
  * (R-064, R-076, M-095).
  */
 import type { Page, Request } from 'playwright-core';
@@ -10,10 +10,10 @@ import { howMany } from '#tests/harness/long-run.ts';
 import { buyPanel, holdAnswers } from '../checkout-steps.ts';
 import { expectEventually, expectVisible } from '../expect-page.ts';
 
-/** Every fourth is on a slow network. */
+/** Every fourth round is on a slow network. */
 const rounds = howMany({ short: 4, full: 20 });
 const opening = '**/session';
-/** Awaited before an answer is let go: a request that is only on its way then may never be answered. */
+/** Awaited before an answer is released: a request that is only then on its way may never be answered. */
 const isOpening = (request: Request) => request.url().endsWith('/session');
 
 describe('the first write', { timeout: 180_000 }, () => {
@@ -42,7 +42,7 @@ describe('the first write', { timeout: 180_000 }, () => {
     return (await journey.db.selectFrom('sessions').select('id').execute()).length;
   }
 
-  test('from three tabs at once, by two quick taps each, on a fast network and a slow one: one session, and every line is in the cart', async () => {
+  test('from three tabs at once, with two quick taps each, on a fast network and a slow one: one session, and every line is in the cart', async () => {
     const visitor = await journey.visit();
     const pages = [visitor.page, await visitor.openTab(), await visitor.openTab()];
     for (let round = 0; round < rounds; round += 1) {
@@ -69,7 +69,7 @@ describe('the first write', { timeout: 180_000 }, () => {
     }
   });
 
-  test('where there are no Web Locks: one tab opens one session, however quick the hands; of two at once the later stays, and no tab is stuck', async () => {
+  test('without Web Locks: one tab opens one session, however quick the hands; of two tabs at once the later session stays, and no tab is stuck', async () => {
     const packs = await Promise.all([71, 72, 73, 74, 75].map((skip) => somePack(journey.db, { skip })));
     const visitor = await journey.visit({ pageScript: 'delete Navigator.prototype.locks' });
     const pages = [visitor.page, await visitor.openTab()] as const;
@@ -90,7 +90,7 @@ describe('the first write', { timeout: 180_000 }, () => {
     await visitor.page.context().clearCookies();
     await Promise.all(pages.map((page, index) => goTo(page, index + 1)));
     const letCome = await Promise.all(pages.map((page) => holdAnswers(page, opening)));
-    // The tab of the lost session may hold a token that is no longer the browser's.
+    // The tab of the lost session may have a token that is no longer the browser's.
     visitor.allowNoise(/status of 419/);
     const written = pages.map((page) =>
       page.waitForResponse((response) => response.url().endsWith('/ajax/cart')),
@@ -100,7 +100,7 @@ describe('the first write', { timeout: 180_000 }, () => {
     await asked;
     await Promise.all(letCome.map((come) => come()));
     await Promise.all(written);
-    // What it put in is lost with it: it may be pressed again.
+    // What it added is lost with that session, so the button may be pressed again.
     for (const page of pages)
       await expectVisible(buyPanel(page).getByRole('button', { name: /^(In cart|Add to cart)$/ }));
     const opened = (await countSessions()) - before;
@@ -122,7 +122,7 @@ describe('the first write', { timeout: 180_000 }, () => {
     expect([await sessionOf(), (await countSessions()) - before]).toEqual([session, opened]);
   });
 
-  test('whose session is not opened says so and goes through the next time: lost, refused, or too slow', async () => {
+  test('if the session is not opened, the page says so and the next try succeeds: whether lost, refused, or too slow', async () => {
     const packs = await Promise.all([61, 62].map((skip) => somePack(journey.db, { skip })));
     const lost = await journey.visit();
     lost.expectNoise(/ERR_INTERNET_DISCONNECTED/);
@@ -159,7 +159,7 @@ describe('the first write', { timeout: 180_000 }, () => {
     await isIn(slow.page);
   });
 
-  test('after the session has ended says that the page is old, and goes through the next time in a session of its own', async () => {
+  test('after the session has expired, the page says that it is outdated, and the next try succeeds in a new session', async () => {
     const pack = await somePack(journey.db, { skip: 63 });
     const visitor = await journey.visit();
     const { page } = visitor;

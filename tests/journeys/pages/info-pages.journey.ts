@@ -5,7 +5,7 @@ import { logOut, registerAda } from '../account-steps.ts';
 import { addProduct } from '../checkout-steps.ts';
 import { expectEventually, expectPath, expectText, expectVisible, textOf } from '../expect-page.ts';
 
-/** What the pages have to say, letter for letter. */
+/** What the pages must say, letter for letter. */
 const sentences: [row: string, path: string, texts: string[]][] = [
   ['M-129', '/about', ['Our mission is', 'Seek out value', "Don't be a snob", 'Always learning']],
   [
@@ -49,14 +49,14 @@ const sentences: [row: string, path: string, texts: string[]][] = [
 describe('the information pages', () => {
   const journey = useJourney();
 
-  test.each(sentences)('%s %s says what it has to', async (_row, path, texts) => {
+  test.each(sentences)('%s %s says what it must', async (_row, path, texts) => {
     const { page } = await journey.visit();
     await page.goto(path);
     const said = await textOf(page.getByRole('main'));
     expect(texts.filter((text) => !said.includes(text))).toEqual([]);
   });
 
-  test('every cookie that a browser gets here is on the privacy page by its name (M-130)', async () => {
+  test('every cookie that a browser gets here is listed on the privacy page by its name (M-130)', async () => {
     const { page } = await journey.visit({ width: 1280, height: 800 });
     await registerAda(page);
     await logOut(page);
@@ -99,7 +99,7 @@ describe('the information pages', () => {
     expect((await said()).includes('taxes the fee')).toBe(fee.feeCents > 0);
   });
 
-  test('who does not know what to look for starts with an evening, and lands before a full shelf', async () => {
+  test('a shopper who does not know what to look for starts with an evening, and lands on a full shelf', async () => {
     const { page } = await journey.visit();
     await page.goto('/');
     await page

@@ -25,7 +25,7 @@ describe('with the keyboard alone (S-16)', () => {
     await tabTo(page, page.getByRole('main').getByRole('link').first());
   });
 
-  test('Escape closes a menu and gives the focus back', async () => {
+  test('Escape closes a menu and returns the focus', async () => {
     const { page } = await journey.visit();
     await page.goto('/');
     const shop = page.getByRole('navigation', { name: 'Shop' });
@@ -42,7 +42,7 @@ describe('with the keyboard alone (S-16)', () => {
     [375, 'Added to your cart'],
     [768, 'Shopping cart'],
   ])(
-    '%i px: what tells of the cart, open over the page, covers nothing that the Tab key reaches',
+    '%i px: the cart’s notice, open over the page, covers nothing that the Tab key reaches',
     async (width, name) => {
       const { page } = await journey.visit({ width, height: 812 });
       await addProduct(page, (await somePack(journey.db)).slug, 1, byKeyboard);
@@ -52,7 +52,7 @@ describe('with the keyboard alone (S-16)', () => {
     },
   );
 
-  test('the whole purchase, focus always seen', async () => {
+  test('the whole purchase, with the focus always visible', async () => {
     const { page } = await journey.visit();
     const { keyboard } = page;
     await page.goto('/');

@@ -1,4 +1,7 @@
-/** On a slow line fonts and the small answers come after the first paint; what is being read stays where it is (decision 260). */
+/**
+ * On a slow connection fonts and the small answers arrive after the first paint; what is being read stays
+ * where it is (decision 260).
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -19,15 +22,15 @@ new PerformanceObserver((list) => {
   for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') window.painted = startTime;
 }).observe({ type: 'paint', buffered: true });`;
 
-/** Whether the page was painted before any of what is late. */
+/** Whether the page was painted before anything late arrived. */
 const isPaintedFirst = `window.painted < Math.min(...performance.getEntriesByType('resource')
   .filter(({ name }) => ${lateParts}.test(name.replace(/\\?.*/, ''))).map(({ responseEnd }) => responseEnd))`;
 
-/** Two frames later: what a font moves is then laid out. */
+/** Two frames later, after what a font moves has been laid out. */
 const settled = `document.fonts.ready.then(() =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))`;
 
-describe('what comes after the first paint', () => {
+describe('what arrives after the first paint', () => {
   const journey = useSharedJourney();
 
   /** A member with a bottle in the cart, in the browser of this page. */
@@ -40,7 +43,8 @@ describe('what comes after the first paint', () => {
   const keep = (page: Page, name: string, value: string) =>
     page.context().addCookies([{ name, value, url: journey.shop.url }]);
 
-  // 412 px is Lighthouse's phone, on which two buttons of the home page stand side by side or not, by their font.
+  // 412 px is Lighthouse's phone, on which two buttons of the home page are side by side or not, depending on
+  // the font.
   test.each([
     { who: 'a guest', width: 412, height: 823, isMobile: true, hasTouch: true, place: 'Pickup' },
     { who: 'a guest of Buffalo', width: 375, height: 812, kept: '14201', place: 'Buffalo 14201' },

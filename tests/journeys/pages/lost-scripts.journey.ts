@@ -5,13 +5,13 @@ import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { buyPanel } from '../checkout-steps.ts';
 import { expectEventually, expectText, expectVisible } from '../expect-page.ts';
 
-describe('a page whose scripts come in no ordinary way', () => {
+describe('a page whose scripts load abnormally', () => {
   const journey = useSharedJourney();
   const main = /\/assets\/browser-.+\.js/;
 
   /**
-   * The first so many are not found, as of an earlier build; the others come. Tells how often they were asked
-   * for.
+   * The first `most` scripts are not found, like those of an earlier build; the others load. Returns how many
+   * were requested.
    */
   async function loseScripts(page: Page, most: number): Promise<() => number> {
     let asked = 0;
@@ -27,7 +27,7 @@ describe('a page whose scripts come in no ordinary way', () => {
     await expectVisible(buyPanel(page).getByRole('button', { name: 'In cart' }));
   };
 
-  test('comes alive where the browser tells of no paint, and a font never comes', async () => {
+  test('comes alive if the browser reports no paint, and a font never arrives', async () => {
     const { slug } = await somePack(journey.db, { skip: 4 });
     const { page } = await journey.visit();
     await page.addInitScript('window.PerformanceObserver = class { observe() {} }');
@@ -44,7 +44,7 @@ describe('a page whose scripts come in no ordinary way', () => {
     await addsToCart(page);
   });
 
-  test('is loaded anew by itself when a script of an earlier build is gone', async () => {
+  test('reloads itself when a script of an earlier build is gone', async () => {
     const { slug } = await somePack(journey.db, { skip: 4 });
     const visitor = await journey.visit();
     visitor.expectNoise(/404/);
@@ -54,7 +54,7 @@ describe('a page whose scripts come in no ordinary way', () => {
     await addsToCart(visitor.page);
   });
 
-  test('is not loaded again and again when that does not help, but by anyone who presses something', async () => {
+  test('does not reload again and again if that does not help, but does when something is pressed', async () => {
     const { slug } = await somePack(journey.db, { skip: 4 });
     const visitor = await journey.visit();
     const { page } = visitor;
@@ -63,8 +63,8 @@ describe('a page whose scripts come in no ordinary way', () => {
     await page.mainFrame().goto(`/products/${slug}`);
     await expectEventually(asked, 2);
     await expectText(page.locator('h1'), /./);
-    // The script of the second loading was asked for and has failed by now, or fails in a moment: a press
-    // before that is kept.
+    // By now the script of the second load was requested and has failed, or is about to: a press before that
+    // is kept.
     await expect
       .poll(
         async () => {

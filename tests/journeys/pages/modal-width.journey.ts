@@ -10,7 +10,7 @@ const { Dialog } = (await import(piece)) as {
   Dialog: ComponentType<{ ref: { current: null }; title: string; width?: string; form?: string }>;
 };
 
-/** In pixels, at the browser's usual 16 to the em. */
+/** In pixels, at the browser's usual 16 per em. */
 const widths = { sm: 384, md: 448, lg: 512, xl: 576, '2xl': 672 };
 
 describe('modal windows', () => {
@@ -18,10 +18,10 @@ describe('modal windows', () => {
 
   test.each([
     [1_280, widths],
-    // On a phone each leaves a strip of the page on either side: to touch it closes the window.
+    // On a phone each leaves a strip of the page on either side; touching it closes the window.
     [375, { sm: 345, md: 345, lg: 345, xl: 345, '2xl': 345 }],
   ])(
-    'at %i pixels each of the five is as wide as it says, in the middle, and within the window (M-225)',
+    'at %i pixels each of the five is as wide as its name says, centered, and within the window (M-225)',
     async (width, expected) => {
       const { page } = await journey.visit({ width, height: 800 });
       await page.goto('/about', { waitUntil: 'networkidle' });

@@ -29,7 +29,7 @@ const schemes = ['light', 'dark'] as const;
 
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-describe('finding one’s way', () => {
+describe('finding one’s way around', () => {
   const journey = useSharedJourney();
 
   async function openMenu(page: Page) {
@@ -39,7 +39,7 @@ describe('finding one’s way', () => {
     return button;
   }
 
-  test('the slide-out menu closes by its button, by Escape and by a tap beside it, and gives the focus back (M-136)', async () => {
+  test('the slide-out menu closes by its button, by Escape and by a tap outside it, and returns the focus (M-136)', async () => {
     const { page } = await journey.visit({ width: 375, height: 700, hasTouch: true });
     await page.goto('/');
     const ways = [
@@ -74,7 +74,7 @@ describe('finding one’s way', () => {
     await expectText(page.getByRole('heading', { level: 1 }), 'Rum');
   });
 
-  test('the header: hours, sign in, create account; on a phone the search sign everywhere but on the listing (M-135, M-138)', async () => {
+  test('the header: hours, sign in, create account; on a phone the search icon everywhere except on the listing (M-135, M-138)', async () => {
     const { page: wide } = await journey.visit();
     await wide.goto('/cart');
     for (const name of ['Store hours', 'Sign in', 'Create account'])
@@ -108,7 +108,7 @@ describe('finding one’s way', () => {
     }
   });
 
-  test('after a link of the footer the Tab key goes on from the top of the new page, and its name is said (S-16)', async () => {
+  test('after a footer link the Tab key continues from the top of the new page, and its name is announced (S-16)', async () => {
     const { page } = await journey.visit();
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
@@ -132,7 +132,7 @@ describe('finding one’s way', () => {
     await expectFocus(about);
   });
 
-  test('the ring of an open menu’s button is whole: not under the menu, and not over the line above (S-16)', async () => {
+  test('the focus ring of an open menu’s button is complete: not under the menu, and not over the line above (S-16)', async () => {
     const { page } = await journey.visit();
     await page.goto('/');
     const button = page.getByRole('navigation', { name: 'Shop' }).locator('summary', { hasText: 'Wine' });
@@ -159,7 +159,7 @@ describe('finding one’s way', () => {
     [768, 2],
     [375, 1],
   ])(
-    'at %i px the home page tells four ways to get a bottle, %i beside each other, and the whole week (M-289, M-295)',
+    'at %i px the home page shows four ways to get a bottle, %i side by side, and the whole week (M-289, M-295)',
     async (width, across) => {
       const { page } = await journey.visit({ width, height: 900 });
       await page.goto('/');
@@ -185,7 +185,7 @@ describe('finding one’s way', () => {
     },
   );
 
-  test('a page that is not there (M-128)', async () => {
+  test('a page that does not exist (M-128)', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     visitor.expectNoise(/status of 404/);
@@ -220,7 +220,7 @@ describe('finding one’s way', () => {
   });
 
   test.each(someOf(schemes))(
-    'WCAG 2.2 AA on every page that is not the purchase, in %s (S-16)',
+    'WCAG 2.2 AA on every page outside the purchase, in %s (S-16)',
     async (colorScheme) => {
       const visitor = await journey.visit({ colorScheme });
       visitor.expectNoise(/status of 404/);
@@ -231,7 +231,7 @@ describe('finding one’s way', () => {
     },
   );
 
-  test('the chosen appearance stays, and is painted by the server', async () => {
+  test('the chosen appearance is kept, and is rendered by the server', async () => {
     const { page } = await journey.visit({ colorScheme: 'light' });
     await page.goto('/');
     const paint = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');

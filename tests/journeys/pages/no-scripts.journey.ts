@@ -9,7 +9,7 @@ const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 describe('without JavaScript', () => {
   const journey = useSharedJourney();
 
-  test('names, prices and ways on (M-070)', async () => {
+  test('names, prices and links (M-070)', async () => {
     const { page } = await journey.visit({ javaScriptEnabled: false });
     await page.goto('/');
     await expectVisible(page.getByRole('heading', { name: 'Rosé wines are back' }));
@@ -30,7 +30,7 @@ describe('without JavaScript', () => {
     }
   });
 
-  test('a page that cannot take an order says so, gives the number to call, and tells how bottles can be had', async () => {
+  test('a page that cannot take an order says so, gives the number to call, and says how to get bottles', async () => {
     const { page } = await journey.visit({ javaScriptEnabled: false });
     const { slug } = await somePack(journey.db);
     const words = page.locator('main noscript p');
@@ -47,7 +47,7 @@ describe('without JavaScript', () => {
     await expectVisible(page.getByRole('link', { name: 'Pickup, delivery and shipping: where and when' }));
   });
 
-  test('the menus open, wide and narrow (M-140)', async () => {
+  test('the menus open, on wide and narrow windows (M-140)', async () => {
     const wide = await journey.visit({ javaScriptEnabled: false });
     await wide.page.goto('/');
     const shop = wide.page.getByRole('navigation', { name: 'Shop' });

@@ -11,8 +11,7 @@ import { expectVisible } from '../expect-page.ts';
 const infoPages = ['/about', '/privacy', '/terms', '/shipping-and-delivery', '/store-hours'];
 
 /**
- * Runs in the page: the paints of what can be seen that are no paper's, and the parts that only a screen can
- * use.
+ * Runs in the page: visible colors that do not belong on paper, and parts that are useful only on a screen.
  */
 const offPaper = `[...document.querySelectorAll('body *')]
   .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -52,7 +51,7 @@ describe('pages on paper', () => {
     },
   );
 
-  test('an order is invoice and packing slip at once: number, boxes to tick, who, where, the check of the ID, the total (M-036)', async () => {
+  test('an order is invoice and packing slip in one: number, boxes to tick, who, where, the ID check, the total (M-036)', async () => {
     const shopper = await registeredShopper(journey.shop.url);
     const { page } = await journey.visit({ width: 1024, height: 800, colorScheme: 'dark' });
     await sitDown(page, shopper);
@@ -89,7 +88,7 @@ describe('pages on paper', () => {
       .flatMap(({ top, left }) => [top + left])`);
     expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
     await expectVisible(page.locator('.packing-lines').getByText(/^1 × \d/));
-    // The bars as they are drawn, with light on either side, and wide enough for a scanner in the hand.
+    // The bars as drawn, with a quiet zone on either side, and wide enough for a hand-held scanner.
     const drawn = (await barcode.locator('path').getAttribute('d')) ?? '';
     const [, modules = ''] = ((await barcode.getAttribute('viewBox')) ?? '').match(/^0 0 (\d+) 1$/) ?? [];
     const bars = [...drawn.matchAll(/M(\d+) 0h(\d+)v1h-(\d+)z/g)].map(([, ...numbers]) =>
@@ -107,7 +106,7 @@ describe('pages on paper', () => {
     expect(height / mm).toBeGreaterThan(12);
   });
 
-  test('a link that leaves the shop says on paper where it leads, once', async () => {
+  test('a link that leaves the shop shows its address on paper, once', async () => {
     const { page } = await journey.visit({ width: 1024, height: 800 });
     await page.goto('/store-hours');
     await expectPaper(page);

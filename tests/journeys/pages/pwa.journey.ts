@@ -1,4 +1,7 @@
-/** The shop as an app on a phone: kept for a moment without a network, and never in the way of a purchase. */
+/**
+ * The shop as an app on a phone: available for a moment without a network, and never in the way of a
+ * purchase.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { setAppLink } from '#domains/store/contact-settings.ts';
@@ -34,7 +37,7 @@ describe('the shop as an app', () => {
     await expectEventually(() => workerState(page), 'activated', 30_000);
   }
 
-  test('without a network a page says so, with telephone and hours; with one again the shop goes on (M-012)', async () => {
+  test('without a network a page says so, with phone and hours; once reconnected, the shop continues (M-012)', async () => {
     const visitor = await journey.visit({ width: 375, height: 812 });
     const { page } = visitor;
     await withWorker(page);
@@ -63,7 +66,7 @@ describe('the shop as an app', () => {
     expect(new URL(page.url()).pathname).toBe('/about');
   });
 
-  test('the cart, the checkout and an account are never kept and never answered by the worker', async () => {
+  test('the cart, the checkout and an account are never cached and never answered by the worker', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     await withWorker(page);
@@ -85,7 +88,7 @@ describe('the shop as an app', () => {
     await expectVisible(page.getByRole('heading', { name: 'Shopping Cart', level: 1 }));
   });
 
-  test('a worker of an earlier shop leaves nothing behind', async () => {
+  test('a worker of an earlier version leaves nothing behind', async () => {
     const { page } = await journey.visit();
     await page.goto('/robots.txt');
     await page.evaluate(
@@ -95,14 +98,14 @@ describe('the shop as an app', () => {
     await expectEventually(() => keptBesideAssets(page), ['/offline', '/offline.css']);
   });
 
-  test('a file whose name has a hash is asked for once, a picture once a day; a page, a call and what has no hash every time', async () => {
+  test('a file with a hash in its name is requested once, a picture once a day; a page, a call and a file without a hash every time', async () => {
     const { page } = await journey.visit();
     await withWorker(page);
     await page.goto('/wine', { waitUntil: 'networkidle' });
     const style = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
     const thumb = `/assets/thumb/product/${(await somePack(journey.db)).slug}.jpg`;
     const paths = [style ?? '', thumb, '/ajax/shop-info/soonest', '/about', '/favicon.svg'];
-    // The worker's own questions: the browser's memory of files must not answer in its place.
+    // Only the worker's own requests: the browser's file cache must not answer in its place.
     const seen: string[] = [];
     await page.context().route('**/*', (route) => {
       seen.push(new URL(route.request().url()).pathname);
@@ -121,7 +124,7 @@ describe('the shop as an app', () => {
     for (const path of paths) await ask(path);
     expect(seen.filter((path) => paths.includes(path))).toEqual(paths.slice(2));
 
-    // A day later the picture is asked for again, the file never.
+    // A day later the picture is requested again, the file never.
     await page.evaluate(`(async () => {
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -136,7 +139,7 @@ describe('the shop as an app', () => {
     expect(seen.filter((path) => paths.includes(path))).toEqual([thumb]);
   });
 
-  test('what is kept is bounded: the oldest files go first', async () => {
+  test('the cache is bounded: the oldest files go first', async () => {
     const { page } = await journey.visit();
     await withWorker(page);
     await page.goto('/wine', { waitUntil: 'networkidle' });
@@ -156,11 +159,11 @@ describe('the shop as an app', () => {
     expect(left).toContain('/assets/old-abcde219.js');
   });
 
-  test('a newer worker waits under an open page until it is told to take over', async () => {
+  test('a newer worker waits while a page is open until it is told to take over', async () => {
     const { page } = await journey.visit();
     await withWorker(page);
     await page.goto('/about', { waitUntil: 'networkidle' });
-    // As a new version would, a worker of another address waits to take the place of the first.
+    // As a new version would, a worker at another address waits to replace the first.
     const states = () =>
       page.evaluate<string[]>(
         "navigator.serviceWorker.getRegistration().then(({ active, waiting }) => [active, waiting].map((worker) => worker?.scriptURL.split('/').at(-1) ?? '-'))",
@@ -176,7 +179,7 @@ describe('the shop as an app', () => {
     await expectEventually(states, ['worker.js?2', '-']);
   });
 
-  test('a page that has been loaded whole tells a worker that waits to take over', async () => {
+  test('a page loaded in full tells a waiting worker to take over', async () => {
     const { page } = await journey.visit();
     await page.addInitScript(
       'navigator.serviceWorker.register = async () => ({ waiting: { postMessage: (words) => (window.told = words) } });',
@@ -185,7 +188,7 @@ describe('the shop as an app', () => {
     await expectEventually(() => page.evaluate<string>('window.told'), 'take over', 30_000);
   });
 
-  test('a phone is offered the app, and the store page leads to it where the owner has said so (M-012)', async () => {
+  test('a phone is offered the app, and the store page links to it if the owner has said so (M-012)', async () => {
     const { page } = await journey.visit();
     await page.goto('/');
     const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
@@ -208,7 +211,7 @@ describe('the shop as an app', () => {
       expect(await link.getAttribute('href')).toBe('https://shop.example/?source=pwa');
   });
 
-  test('the accessibility statement is there, one link from About (S-16, G-60)', async () => {
+  test('the accessibility statement exists, one link from About (S-16, G-60)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     await page.goto('/about');
     await page.getByRole('link', { name: 'Accessibility' }).click();
@@ -218,7 +221,7 @@ describe('the shop as an app', () => {
     expect(await page.locator('footer nav a').filter({ hasNotText: 'mobile app' }).count()).toBe(7);
   });
 
-  test('structured data stays as it came while one looks on, and never runs', async () => {
+  test('structured data stays as received while one browses, and never runs', async () => {
     const { page } = await journey.visit();
     const { slug, name } = await somePack(journey.db);
     await page.goto(`/products/${slug}`, { waitUntil: 'networkidle' });

@@ -26,7 +26,7 @@ import { expectEventually, expectVisible } from '../expect-page.ts';
 
 const slotCalls = '**/ajax/checkout/time-slot';
 
-describe('hands that are quicker than the answers', () => {
+describe('hands that are faster than the answers', () => {
   const journey = useSharedJourney();
 
   const time = (page: Page, name: string) => addressCard(page).getByRole('radio', { name, exact: true });
@@ -46,9 +46,9 @@ describe('hands that are quicker than the answers', () => {
   }
 
   test.each(someOf([375, 1280]))(
-    'an answer that moves the page comes between press and release, %i px: the press counts',
+    'an answer that moves the page arrives between press and release, %i px: the press counts',
     async (width) => {
-      // Tall enough for both steps: the browser cannot hold the button where it is by scrolling.
+      // Tall enough for both steps, so that the browser cannot keep the button in place by scrolling.
       const { page } = await journey.visit({ width, height: 1_400 });
       await sitDown(page, await registeredShopper(journey.shop.url));
       await addProduct(page, (await somePack(journey.db, { skip: 60 })).slug);
@@ -74,7 +74,7 @@ describe('hands that are quicker than the answers', () => {
     },
   );
 
-  test('so does a press while the page is read anew', async () => {
+  test('so does a press while the page is reloading', async () => {
     const { page } = await journey.visit({ height: 1_400 });
     await addProduct(page, (await somePack(journey.db, { skip: 63 })).slug);
     await page.goto('/checkout');
@@ -95,7 +95,7 @@ describe('hands that are quicker than the answers', () => {
     await expectVisible(addressCard(page));
   });
 
-  test('a time is let go before another is taken, however late the shop hears of it (M-118)', async () => {
+  test('a time is released before another is taken, however late the shop learns of it (M-118)', async () => {
     const { page } = await journey.visit();
     await chooseFive(page, 61);
     const letGoCome = await holdAnswers(page, slotCalls);
@@ -115,7 +115,7 @@ describe('hands that are quicker than the answers', () => {
     expect(await time(page, '4:00 pm - 5:00 pm').isChecked()).toBe(true);
   });
 
-  test('no order takes the time before while another is being taken (M-118, M-123)', async () => {
+  test('no order takes the previous time while another is being chosen (M-118, M-123)', async () => {
     const { page } = await journey.visit();
     await chooseFive(page, 62);
     const letAnswerCome = await holdAnswers(page, slotCalls);

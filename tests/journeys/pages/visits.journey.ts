@@ -12,7 +12,7 @@ import {
   textOf,
 } from '../expect-page.ts';
 
-/** M-223: a visit that is quicker never shows the bar. */
+/** M-223: a visit faster than this never shows the bar. */
 const delayMs = 250;
 
 describe('going from page to page', () => {
@@ -20,7 +20,7 @@ describe('going from page to page', () => {
   const bar = '#nprogress';
   const toAbout = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'About' });
 
-  /** From now on the page counts how often the bar comes, and how many visits have ended. */
+  /** From now on the page counts how often the bar appears, and how many visits have ended. */
   function watchBar(page: Page): Promise<unknown> {
     return page.evaluate(`{
       window.seen = { bars: 0, ended: 0 };
@@ -38,7 +38,8 @@ describe('going from page to page', () => {
   ] as const)(
     'in %s a slow visit shows the bar after a moment, a fast one never (M-223)',
     async (colorScheme, color) => {
-      // In a window of its own, whose time passes only as the test lets it: no busy machine makes a visit slow.
+      // In a separate window, whose time passes only as the test lets it, so that a busy machine cannot make
+      // a visit slow.
       const { page } = await journey.visit({ colorScheme, isFirstVisit: true });
       await page.clock.install();
       await page.goto('/');
@@ -76,7 +77,7 @@ describe('going from page to page', () => {
     },
   );
 
-  test('back restores the place on the page (M-224)', async () => {
+  test('Back restores the position on the page (M-224)', async () => {
     const { page } = await journey.visit({ height: 700 });
     await page.goto('/wine');
     const card = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(16);
@@ -96,7 +97,7 @@ describe('going from page to page', () => {
     await expectEventually(() => page.evaluate<number>('scrollY'), scrolled);
   });
 
-  test('offline: a click and an addition say so and lose nothing; online again, all goes on', async () => {
+  test('offline: a click and an addition say so and lose nothing; online again, everything works', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     await page.goto(`/products/${(await somePack(journey.db)).slug}`);
@@ -117,7 +118,7 @@ describe('going from page to page', () => {
     await expectPath(page, '/about');
   });
 
-  test('a proxy that answers in the place of the shop: a sentence on the page, and the next press goes through (O-016)', async () => {
+  test('a proxy that answers in place of the shop: a sentence on the page, and the next press succeeds (O-016)', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     await addProduct(page, (await somePack(journey.db)).slug);
@@ -139,7 +140,7 @@ describe('going from page to page', () => {
     await expectPath(page, /^\/checkout\/success\//);
   });
 
-  test('a page of an older build loads the next page whole (M-219)', async () => {
+  test('a page of an older build loads the next page in full (M-219)', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     await page.goto('/');
@@ -156,7 +157,7 @@ describe('going from page to page', () => {
     await expectEventually(() => page.evaluate<boolean>('window.isSameDocument === undefined'), true);
   });
 
-  test('a token that no longer holds: the page is refreshed and says why, what was typed stays, and the order goes through (M-249, M-284)', async () => {
+  test('an invalid token: the page is refreshed and says why, what was typed stays, and the order goes through (M-249, M-284)', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     await addProduct(page, (await somePack(journey.db, { skip: 1 })).slug);
@@ -172,7 +173,7 @@ describe('going from page to page', () => {
     await expectVisible(page.getByRole('heading', { name: 'Thank you! Your order has been placed' }));
   });
 
-  test('after the first page only page objects travel (M-218)', async () => {
+  test('after the first page only page objects are transferred (M-218)', async () => {
     const { page } = await journey.visit();
     await page.goto('/');
     const documents: string[] = [];

@@ -7,20 +7,20 @@ import { someOf } from '#tests/harness/long-run.ts';
 import { addProduct, completeCheckout, confirmOrder, thanks } from '../checkout-steps.ts';
 import { expectVisible } from '../expect-page.ts';
 
-/** The small answer of the promise is one of them, of some 300 bytes (N-004). */
+/** The small answer with the promise, about 300 bytes, is one of them (N-004). */
 const mostRequests = 9;
 const kilobyte = 1024;
 const mostStyleBytes = 15 * kilobyte;
 /** Two font files, 47 KB together, and their headers. */
 const mostFontBytes = 48.5 * kilobyte;
 
-/** Two frames later: what follows from a change of style is then laid out. */
+/** Two frames later, after what follows from a change of style has been laid out. */
 const settled = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 
 describe('light and steady pages', () => {
   const journey = useSharedJourney();
 
-  /** Each page with the most that its scripts may weigh, in KB of Brotli. */
+  /** Each page with the maximum weight of its scripts, in KB of Brotli. */
   async function budgets(): Promise<[path: string, mostScriptKb: number][]> {
     return [
       ['/', 114],
@@ -31,7 +31,7 @@ describe('light and steady pages', () => {
     ];
   }
 
-  test.each(someOf([375, 1280]))('nothing moves while a page comes, at %i px', async (width) => {
+  test.each(someOf([375, 1280]))('nothing moves while a page loads, at %i px', async (width) => {
     const { page } = await journey.visit({ width, height: 812, isFirstVisit: true });
     await page.addInitScript(`window.shift = 0; new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
@@ -49,7 +49,7 @@ describe('light and steady pages', () => {
       const { page } = await journey.visit({ isFirstVisit: true });
       if (path === '/checkout') {
         await addProduct(page, (await somePack(journey.db)).slug);
-        // Without the files that earlier pages have loaded.
+        // Without the files that earlier pages loaded.
         const session = await page.context().newCDPSession(page);
         await session.send('Network.setCacheDisabled', { cacheDisabled: true });
       }
@@ -71,7 +71,7 @@ describe('light and steady pages', () => {
     }
   });
 
-  test('so does the first page of the desk, and nothing of the camera comes before it is opened (B-271)', async () => {
+  test('so does the first page of the desk, and nothing of the camera loads before it is opened (B-271)', async () => {
     const { page } = await journey.visit({ isFirstVisit: true });
     await signInDesk(journey.db, page, { url: journey.shop.url, now: journey.now() });
     const answers: Response[] = [];
@@ -84,7 +84,7 @@ describe('light and steady pages', () => {
     expect(answers.filter((answer) => answer.url().endsWith('.wasm'))).toEqual([]);
   });
 
-  /** What was sent of the files of a kind, as it was packed: text must be in Brotli. */
+  /** The bytes sent for files of a kind, as compressed: text must be in Brotli. */
   async function weighed(answers: readonly Response[], kind: RegExp): Promise<number> {
     const sizes = answers
       .filter((answer) => kind.test(answer.url()))

@@ -1,4 +1,6 @@
-/** Asking to be told when a bottle is back, and an amount that opens its reason (N-050, N-080, N-081). */
+/**
+ * Asking for a notice when a bottle is back, and an amount that opens its explanation (N-050, N-080, N-081).
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +11,7 @@ import { addProduct } from '../checkout-steps.ts';
 import { expectEventually, expectVisible } from '../expect-page.ts';
 
 describe('a bottle that is sold out', () => {
-  /** By day: no one is written to at night. */
+  /** By day, because no one is written to at night. */
   const journey = useJourney({}, 13 * 60);
 
   const letters = () =>
@@ -17,7 +19,7 @@ describe('a bottle that is sold out', () => {
       .filter((name) => name.endsWith('.txt'))
       .map((name) => readFileSync(join(journey.dataDir, 'outbox', name), 'utf8'));
 
-  test('is asked for by a yes, proved by a link, told of once, and ended by one press (N-080, N-081)', async () => {
+  test('is asked for with a consent, confirmed by a link, announced once, and ended by one press (N-080, N-081)', async () => {
     const visitor = await journey.visit({ width: 375 });
     visitor.expectNoise(/status of 422/);
     const { page } = visitor;
@@ -53,7 +55,7 @@ describe('a bottle that is sold out', () => {
     ]);
   });
 
-  test('by text: another yes, the passcode of the phone, the page that ends it, and the list is in the account’s words (N-080)', async () => {
+  test('by text: a separate consent, the phone’s passcode, the page that ends it, and the list in the account (N-080)', async () => {
     const visitor = await journey.visit({ width: 375 });
     visitor.expectNoise(/status of 422/);
     const { page } = visitor;
@@ -95,7 +97,7 @@ describe('a bottle that is sold out', () => {
     await expectVisible(page.getByRole('heading', { level: 1, name: 'You are not waiting for it' }));
   });
 
-  test('an amount of the cart opens its reason, by keyboard (N-050)', async () => {
+  test('an amount in the cart opens its explanation, by keyboard (N-050)', async () => {
     const { page } = await journey.visit({ width: 1280 });
     await addProduct(page, (await somePack(journey.db, { skip: 2 })).slug);
     await page.goto('/cart');

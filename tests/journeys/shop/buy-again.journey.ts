@@ -1,4 +1,4 @@
-/** Buying an order again, and what stands closest to a bottle that is gone (N-060, N-032). */
+/** Buying an order again, and what is closest to a bottle that is gone (N-060, N-032). */
 import { describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { countBottles } from '#domains/stock/count-bottles.ts';
@@ -25,7 +25,7 @@ describe('an order that is bought again', () => {
     return page.getByRole('region', { name: 'Items' }).getByRole('heading', { level: 2 }).allTextContents();
   };
 
-  test('goes into the cart at once where nothing has changed, for anyone who has the link (N-060)', async () => {
+  test('goes into the cart at once if nothing has changed, for anyone who has the link (N-060)', async () => {
     const pack = await somePack(journey.db);
     const { page } = await order(pack);
     const link = page.url();
@@ -40,7 +40,7 @@ describe('an order that is bought again', () => {
     expect(await inCart(guest.page)).toEqual([pack.name]);
   });
 
-  test('names what has changed first, and offers the closest of what is gone (N-060, N-032)', async () => {
+  test('names what has changed first, and offers the closest to what is gone (N-060, N-032)', async () => {
     const [dearer, gone, same] = [1, 2, 3].map((skip) => somePack(journey.db, { skip }));
     const packs = await Promise.all([dearer, gone, same].map((each) => each as Promise<ShelfPack>));
     const [first, second, third] = packs as [ShelfPack, ShelfPack, ShelfPack];
@@ -60,7 +60,7 @@ describe('an order that is bought again', () => {
     expect((await inCart(page)).toSorted()).toEqual([first.name, instead ?? '', third.name].toSorted());
   });
 
-  test('a line that sold out has the closest in its place by one press; the page of the bottle shows it too (N-032)', async () => {
+  test('a line that sold out is replaced by the closest with one press; the bottle’s page shows it too (N-032)', async () => {
     const { page } = await journey.visit({ width: 375 });
     const pack = await somePack(journey.db, { skip: 4 });
     await addProduct(page, pack.slug, 2);

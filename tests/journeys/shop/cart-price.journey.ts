@@ -10,14 +10,14 @@ import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { addProduct, chooseMethod } from '../checkout-steps.ts';
 import { expectEventually, expectGone, expectText, expectVisible, textOf } from '../expect-page.ts';
 
-describe('what a cart comes to', () => {
+describe('what a cart costs', () => {
   const journey = useJourney();
   const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
   const amount = (page: Page, name: string) =>
     summary(page).getByRole('term').filter({ hasText: name }).locator('xpath=../dd');
   const quantity = (page: Page) => page.getByRole('combobox', { name: /Quantity/ });
 
-  /** Cents of a line of the summary. */
+  /** The amount of a line of the summary, in cents. */
   async function cents(page: Page, name: string): Promise<number> {
     return Math.round(Number((await textOf(amount(page, name))).replace(/[$,]/g, '')) * 100);
   }
@@ -68,7 +68,7 @@ describe('what a cart comes to', () => {
     await expectVisible(panel.getByText(formatCents(-1_200)));
   });
 
-  test('what is missing until delivery is free, in the cart and in its panel (M-288, M-289)', async () => {
+  test('how much is missing for free delivery, in the cart and in its panel (M-288, M-289)', async () => {
     const pack = await somePack(journey.db, { skip: 41 });
     const { page } = await journey.visit();
     await addProduct(page, pack.slug);
@@ -77,7 +77,7 @@ describe('what a cart comes to', () => {
     await expectAccessible(page, 'the quick cart with what is missing');
     await page.goto('/cart');
     await expectVisible(summary(page).getByText(nudge));
-    // No fee is spoken of to who has chosen a place that only parcels reach.
+    // No fee is mentioned to a shopper whose chosen place is reached only by parcel.
     await page.evaluate(`document.cookie = 'place=12207; path=/'`);
     await page.reload({ waitUntil: 'networkidle' });
     await expectGone(summary(page).getByText(/to waive delivery fees/));
@@ -88,7 +88,7 @@ describe('what a cart comes to', () => {
     await expectGone(summary(page).getByText(/to waive delivery fees/));
   });
 
-  test('shipping was chosen and a spirit does not ship: told softly, the cart stays whole (M-195, M-273, M-280)', async () => {
+  test('shipping was chosen and a spirit does not ship: reported softly, the cart stays as it is (M-195, M-273, M-280)', async () => {
     const wine = await somePack(journey.db, { skip: 42 });
     const gin = await journey.db
       .selectFrom('products')
@@ -139,7 +139,7 @@ describe('what a cart comes to', () => {
     await expectEventually(() => quantity(page).inputValue(), '1');
   });
 
-  test('a case and a bottle of one wine are told apart (M-081, M-191)', async () => {
+  test('a case and a bottle of the same wine are distinguished (M-081, M-191)', async () => {
     const pack = await somePack(journey.db, { skip: 44 });
     const { id } = await journey.db
       .insertInto('packs')

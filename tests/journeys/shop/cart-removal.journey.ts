@@ -9,7 +9,7 @@ import { expectEventually, expectFocusedWithin, expectGone, expectVisible } from
 describe('a line that leaves the cart', () => {
   const journey = useSharedJourney();
 
-  test('a row is removed: it says so, is gone, and the focus is not lost (M-088)', async () => {
+  test('a row is removed: the page says so, the row is gone, and the focus is not lost (M-088)', async () => {
     const [one, two] = [await somePack(journey.db, { skip: 2 }), await somePack(journey.db, { skip: 3 })];
     const { page } = await journey.visit();
     for (const { slug } of [one, two]) await addProduct(page, slug);
@@ -28,7 +28,7 @@ describe('a line that leaves the cart', () => {
     await expectFocusedWithin(page.getByRole('main'));
   });
 
-  test('a line that was removed is put back by one press, with its quantity, where it was (M-088)', async () => {
+  test('a removed line is put back with one press, with its quantity, in its place (M-088)', async () => {
     const [one, two] = [await somePack(journey.db, { skip: 5 }), await somePack(journey.db, { skip: 6 })];
     const { page } = await journey.visit({ width: 375, height: 812 });
     await addProduct(page, one.slug, 3);
@@ -47,7 +47,7 @@ describe('a line that leaves the cart', () => {
     await undo.click();
     await expectGone(undo);
     expect(await rows.count()).toBe(2);
-    // Where it was, not at the end.
+    // In its place, not at the end.
     expect(await rows.first().getByRole('combobox').inputValue()).toBe('3');
     for (const row of [0, 0]) {
       await rows
@@ -61,7 +61,7 @@ describe('a line that leaves the cart', () => {
     await expectEventually(() => rows.count(), 1);
   });
 
-  test('what another tab has removed is said to be gone, and is gone from all that the page shows (M-092, M-252, M-270)', async () => {
+  test('what another tab has removed is reported as gone, and is gone from everything on the page (M-092, M-252, M-270)', async () => {
     const packs = await Promise.all([9, 10, 11].map((skip) => somePack(journey.db, { skip })));
     const visitor = await journey.visit();
     const { page } = visitor;
@@ -111,7 +111,7 @@ describe('a line that leaves the cart', () => {
     await expectVisible(product.getByRole('button', { name: 'Cart, 1 item, 2 bottles' }));
   });
 
-  test('a line that is gone while the cart cannot be read anew: the page says so, and is mended by a button (M-270)', async () => {
+  test('a line that is gone while the cart cannot be reloaded: the page says so, and a button fixes it (M-270)', async () => {
     const pack = await somePack(journey.db, { skip: 12 });
     const visitor = await journey.visit();
     const { page } = visitor;
@@ -134,7 +134,7 @@ describe('a line that leaves the cart', () => {
     await expectVisible(page.getByRole('main').getByRole('heading', { name: 'Nothing in cart' }));
   });
 
-  test('a change that went through but cannot be seen is not called a failure, and is not made twice (M-088, R-028)', async () => {
+  test('a change that went through but cannot be shown is not called a failure, and is not made twice (M-088, R-028)', async () => {
     const pack = await somePack(journey.db, { skip: 8 });
     const visitor = await journey.visit();
     const { page } = visitor;

@@ -50,7 +50,7 @@ describe('the cart', () => {
     );
   });
 
-  test('the menu of quantities says beforehand what there is not: all 24 stand in it, the last under why not (M-087, M-092)', async () => {
+  test('the menu of quantities shows in advance what is not available: it lists all 24, the last ones under the reason (M-087, M-092)', async () => {
     const pack = await somePack(journey.db, { skip: 9 });
     const { page } = await journey.visit({ width: 375 });
     await addProduct(page, pack.slug);
@@ -66,7 +66,7 @@ describe('the cart', () => {
     await expectAccessible(page, 'a menu that says what there is');
   });
 
-  test('more than is left: the server’s words in red, the quantity keeps its value (M-092, M-270)', async () => {
+  test('more than is left: the server’s message in red, the quantity keeps its value (M-092, M-270)', async () => {
     const pack = await somePack(journey.db, { skip: 4 });
     const visitor = await journey.visit();
     const { page } = visitor;
@@ -82,7 +82,7 @@ describe('the cart', () => {
     await expectAccessible(page, 'a refused quantity');
   });
 
-  test('what was refused is said once, and that the quantity is what it was; what was changed is said too (M-092)', async () => {
+  test('a refused change is announced once, along with the unchanged quantity; a successful change is announced too (M-092)', async () => {
     const pack = await somePack(journey.db, { skip: 7 });
     await setStock(journey.db, pack, 3);
     const visitor = await journey.visit();
@@ -100,7 +100,7 @@ describe('the cart', () => {
     await expectGone(row.getByText('The quantity is still 1.'));
   });
 
-  test('a price that changed since is told, and counts (M-096)', async () => {
+  test('a price that has changed since is reported, and applies (M-096)', async () => {
     const pack = await somePack(journey.db, { skip: 5 });
     const { page } = await journey.visit();
     await addProduct(page, pack.slug);
@@ -127,7 +127,7 @@ describe('the cart', () => {
     await expectVisible(page.getByText('This item is out of stock.'));
   });
 
-  test('the cart outlives the window (M-095)', async () => {
+  test('the cart survives closing the window (M-095)', async () => {
     const { page } = await journey.visit();
     await addProduct(page, (await somePack(journey.db, { skip: 7 })).slug);
     const cookies = await page.context().cookies();
@@ -154,7 +154,7 @@ describe('the cart', () => {
     await page.getByRole('button', { name: 'Cart, 15 items, 15 bottles' }).click();
     const list = page.getByRole('list', { name: 'Items in the cart' });
     await expectVisible(list);
-    // What was added last is seen without scrolling.
+    // What was added last is visible without scrolling.
     await expectText(list.getByRole('listitem').first().getByRole('link'), newest);
     const { inner, outer } = await page.evaluate<{ inner: number; outer: number }>(
       '(({ scrollHeight, clientHeight }) => ({ inner: scrollHeight, outer: clientHeight }))(document.querySelector(\'[aria-label="Items in the cart"]\'))',

@@ -15,7 +15,7 @@ describe('a search that knows what people mean', () => {
       [1280, 'dark'],
     ] as const),
   )(
-    'at %i px in %s: a kind, a size, what is not wanted, what we have not (N-040, N-041, N-043)',
+    'at %i px in %s: a kind, a size, what is not wanted, what the store does not have (N-040, N-041, N-043)',
     async (width, colorScheme) => {
       const { page } = await journey.visit({ width, height: 900, colorScheme });
       const takeBack = (label: string) =>
@@ -27,7 +27,7 @@ describe('a search that knows what people mean', () => {
       await expectVisible(takeBack('vodka'));
       await expectEventually(() => cards(page).first().textContent(), 'Smirnoff 80 Proof');
 
-      // The size that was asked for is the one that the card tells and opens.
+      // The card shows and opens the size that was asked for.
       await searchBox(page).fill('1.75 vodka');
       await expectVisible(takeBack('1.75'));
       await expectVisible(page.getByRole('main').getByText('1.75 L').first());
@@ -36,7 +36,7 @@ describe('a search that knows what people mean', () => {
       await expectEventually(() => searchBox(page).inputValue(), 'vodka');
       await expectGone(takeBack('1.75'));
 
-      // Said as people say it, with what nearly fits.
+      // Phrased as people speak, with near misses.
       await searchBox(page).fill('dry riesling under 5');
       await expectVisible(page.getByText(/^No dry Riesling under \$5\. The nearest begin at \$\d+\.\d\d\.$/));
       await expectVisible(

@@ -6,7 +6,7 @@ import { expectPath, expectVisible, textOf } from '../expect-page.ts';
 describe('the grape pages', () => {
   const journey = useSharedJourney();
 
-  test('from the index to a grape, over its pages, to a bottle (M-078, M-079)', async () => {
+  test('from the index to a grape, through its pages, to a bottle (M-078, M-079)', async () => {
     const { page } = await journey.visit();
     await page.goto('/grapes');
     await expectAccessible(page, 'the grapes');
@@ -34,7 +34,7 @@ describe('the grape pages', () => {
     await expectPath(page, href ?? '');
   });
 
-  test('the search form of a grape leads to what the shop says of it (G-06)', async () => {
+  test('the search form of a grape leads to what the shop says about it (G-06)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     await page.goto('/wine/chardonnay');
     await page.getByRole('main').getByRole('link', { name: 'About Chardonnay' }).click();

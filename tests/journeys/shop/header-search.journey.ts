@@ -73,7 +73,7 @@ describe('the search box of the header (N-044)', () => {
     await expectGone(box(page));
   });
 
-  test('its list is loaded with the first touch; fast typing asks seldom; a Tab leaves it', async () => {
+  test('its list is loaded at the first touch; fast typing sends few requests; Tab leaves it', async () => {
     const { page } = await journey.visit();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -82,7 +82,7 @@ describe('the search box of the header (N-044)', () => {
     await box(page).pressSequentially('chardonnay', { delay: 20 });
     await expectVisible(list(page));
     await expectVisible(rows(page).filter({ hasText: 'All Chardonnay' }));
-    // An earlier list may stand there still, when the last letter's comes.
+    // An earlier list may still be shown when that of the last letter arrives.
     await expectEventually(async () => {
       const said = await page.locator('[aria-live=polite].sr-only').last().textContent();
       return said === `${await rows(page).count()} suggestions`;
@@ -93,7 +93,7 @@ describe('the search box of the header (N-044)', () => {
     await expectGone(list(page));
   });
 
-  test('while the search is away, and without JavaScript, it still searches; a phone has the sign', async () => {
+  test('during a search outage, and without JavaScript, it still searches; a phone has the icon', async () => {
     const visitor = await journey.visit();
     visitor.expectNoise(/Failed to load resource|request failed/);
     await visitor.page.goto('/', { waitUntil: 'networkidle' });

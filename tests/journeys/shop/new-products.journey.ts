@@ -15,7 +15,7 @@ const arrivals = catalogueFile(
 describe('bottles come and go', () => {
   const journey = useJourney();
 
-  test('the youngest vintage is new on the home page, until a later file brings what is newer', async () => {
+  test('the youngest vintage is new on the home page, until a later file brings newer ones', async () => {
     const { page } = await journey.visit();
     await page.goto('/');
     await expectVisible(page.getByRole('heading', { name: 'Not sure what you want?' }));
@@ -37,7 +37,7 @@ describe('bottles come and go', () => {
     await expectPath(page, '/products/newcomer');
   });
 
-  test('a link to a bottle that was withdrawn meanwhile leads to its page, which says so and where others stand', async () => {
+  test('a link to a bottle withdrawn in the meantime leads to its page, which says so and where others are', async () => {
     const visitor = await journey.visit();
     const { page } = visitor;
     await page.goto('/wine/red-wine');

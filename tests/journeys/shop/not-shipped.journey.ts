@@ -1,4 +1,4 @@
-/** What is not shipped says so before the checkout, where the shopper's place is one that only parcels reach. */
+/** What cannot be shipped says so before the checkout, if the shopper's place is reached only by parcel. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
@@ -8,7 +8,7 @@ import { someOf } from '#tests/harness/long-run.ts';
 import { addProduct } from '../checkout-steps.ts';
 import { expectGone, expectText, expectVisible } from '../expect-page.ts';
 
-/** A line of readers alone is one pixel wide. */
+/** A line for screen readers alone is one pixel wide. */
 const isSeen = async (at: Locator) => ((await at.boundingBox())?.width ?? 0) > 20;
 
 /** One in the afternoon: the store is open, or opens today, whatever the day is. */
@@ -17,7 +17,10 @@ const oneInTheAfternoon = 13 * 60;
 describe('what is not shipped', () => {
   const journey = useJourney({}, oneInTheAfternoon);
 
-  /** By the button on a phone's card, which says no more than 'Added': the line that comes does. Returns its name. */
+  /**
+   * Uses the button on a phone's card, which only says 'Added'; the line that then appears says the rest.
+   * Returns the name.
+   */
   async function addSpirit(page: Page, width: number): Promise<string> {
     if (width < 768) {
       const button = page.locator('.shelf').getByRole('button', { name: /^Add .* to cart$/ });
@@ -44,7 +47,7 @@ describe('what is not shipped', () => {
   }
 
   test.each(someOf([375, 1280]))(
-    'where the place is one that only parcels reach, a spirit says on its card, once added, and in the cart that it is not shipped; the checkout says where to itself, at %i px (N-001, N-002, M-280)',
+    'if the place is reached only by parcel, a spirit says on its card, once added, and in the cart that it is not shipped; the checkout itself says where to, at %i px (N-001, N-002, M-280)',
     async (width) => {
       const { page } = await journey.visit({ width });
       await page.goto('/about');
@@ -53,7 +56,7 @@ describe('what is not shipped', () => {
       const cardOf = (kind: string) => page.locator(`.shelf [data-soonest=${kind}]`).first();
       await expectText(page.locator('[data-place]'), 'Buffalo 14201');
       await expectText(cardOf('wine'), /^Ships /);
-      // On a phone the strip says for the whole shelf what a wine's card would say.
+      // On a phone the strip says for the whole shelf what each wine's card would say.
       expect(await isSeen(cardOf('wine'))).toBe(width > 640);
       await page.goto('/spirits');
       await expectText(cardOf('spirits'), /^Spirits are not shipped: pickup /);
@@ -65,7 +68,7 @@ describe('what is not shipped', () => {
       const summary = page.getByRole('region', { name: 'Order summary' });
       const promise = summary.getByText(`Spirits are not shipped (${name}): pickup `);
       await expectVisible(promise);
-      // Not in the green of good news.
+      // Not in the green used for good news.
       expect(await promise.getAttribute('class')).toMatch(/text-amber/);
       const rows = page.getByRole('region', { name: 'Items' }).getByRole('listitem');
       await expectVisible(rows.filter({ hasText: name }).getByText('Not eligible for shipping'));
@@ -75,7 +78,7 @@ describe('what is not shipped', () => {
       const panel = page.getByRole('region', { name: 'Where to?' });
       await panel.getByRole('button', { name: 'Syosset' }).click();
       await expectGone(rows.getByText('Not eligible for shipping'));
-      // The ways stand on the checkout's own page: no other promise stands over what is chosen there.
+      // The checkout shows the methods itself: no other promise appears above what is chosen there.
       await page.goto('/checkout');
       await expectVisible(page.getByRole('group', { name: 'How would you like to get your order?' }));
       expect(await page.locator('[data-place]').count()).toBe(0);

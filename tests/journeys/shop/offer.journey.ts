@@ -58,7 +58,7 @@ describe('the offer page', () => {
     await expectPath(page, '/checkout');
   });
 
-  test('a product that is on no promotion: its sizes, and a counter that empties the cart again (M-090, M-097)', async () => {
+  test('a product that is not on promotion: its sizes, and a counter that empties the cart again (M-090, M-097)', async () => {
     const { slug } = await somePack(journey.db, { sizes: 2 });
     const { page } = await journey.visit({ width: 375, height: 800 });
     await page.goto(`/now/${slug}`);
@@ -74,7 +74,7 @@ describe('the offer page', () => {
     await expectText(buyPanel(page).getByRole('button', { name: /cart$/ }), 'Add to cart');
   });
 
-  test('a slug of nothing is not found (G-05)', async () => {
+  test('an unknown slug is not found (G-05)', async () => {
     const visitor = await journey.visit();
     visitor.expectNoise(/status of 404/);
     await visitor.page.goto('/now/no-such-bottle');

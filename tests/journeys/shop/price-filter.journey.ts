@@ -28,7 +28,7 @@ const go = (page: Page) => filters(page).getByRole('button', { name: 'Go to thes
 const turn = (page: Page, name: string) =>
   filters(page).getByRole('switch', { name: new RegExp(`^${name}`) });
 
-/** The lowest price that each card says, in dollars. */
+/** The lowest price on each card, in dollars. */
 const pricesShown = async (page: Page) =>
   (await page.locator('.shelf .price').allInnerTexts()).map((text) =>
     Number(/[\d,]+\.\d\d/.exec(text)?.[0].replace(',', '')),
@@ -37,7 +37,7 @@ const pricesShown = async (page: Page) =>
 describe('the price filter', () => {
   const journey = useSharedJourney();
 
-  test('two ends in dollars: in the address, as a chip, kept over Back, the focus kept', async () => {
+  test('two ends in dollars: in the address, as a chip, restored by Back, with the focus kept', async () => {
     const { page } = await journey.visit({ width: 1280, height: 1000 });
     await openSearch(page, '/wine');
     const { searches, pages } = recordRequests(page);
@@ -65,7 +65,7 @@ describe('the price filter', () => {
     await expectEventually(() => from(page).inputValue(), '');
   });
 
-  test('a copied link shows the same without a request; a quick choice and a switch lead to as many as they say', async () => {
+  test('a copied link shows the same without a request; a quick choice and a switch lead to as many products as they say', async () => {
     const { page } = await journey.visit({ width: 1280, height: 1000 });
     const { searches } = recordRequests(page);
     await openSearch(page, '/spirits?price=-20&sale=1');
@@ -85,7 +85,7 @@ describe('the price filter', () => {
     await expectText(filters(page).locator('[aria-current]').filter({ hasText: 'Up to' }), /^Up to \$\d+$/);
   });
 
-  test('a card of the size that the price asked for tells that price and opens the product at that size', async () => {
+  test('a card with a size in the price range shows that price and opens the product at that size', async () => {
     const { page } = await journey.visit({ width: 1280, height: 1000 });
     await openSearch(page, '/spirits?price=45-60&stock=1');
     const card = page.locator('.shelf > li').filter({ hasText: ', one of ' }).first();
@@ -98,7 +98,7 @@ describe('the price filter', () => {
     await expectVisible(page.getByRole('main').getByText(price).first());
   });
 
-  test('what is no price is said at its field and changes nothing; an empty range has ways on', async () => {
+  test('an invalid price is reported at its field and changes nothing; an empty range offers ways on', async () => {
     const { page } = await journey.visit({ width: 1280, height: 1000 });
     await openSearch(page, '/wine');
     await to(page).fill('twenty');
@@ -131,7 +131,7 @@ describe('the price filter', () => {
     await expectVisible(page.getByRole('button', { name: '+ Filters 3 chosen' }));
   });
 
-  test('without JavaScript it is a form that keeps what else is chosen', async () => {
+  test('without JavaScript it is a form that keeps the other choices', async () => {
     const { page } = await journey.visit({ width: 1280, height: 1000, javaScriptEnabled: false });
     await page.goto('/wine/merlot?query=reserve&sort=price-asc&grapes[]=malbec');
     await from(page).fill('10');

@@ -46,7 +46,7 @@ describe('the product page', () => {
     await expectAccessible(page, 'a product with two sizes');
   });
 
-  test('a size that is picked stands in the address: Back, a copied link and the cart’s line open it again (M-072)', async () => {
+  test('a chosen size is in the address: Back, a copied link and the cart’s line open it again (M-072)', async () => {
     const { slug } = await somePack(journey.db, { sizes: 2 });
     const { page } = await journey.visit();
     await page.goto(`/products/${slug}`);
@@ -87,7 +87,7 @@ describe('the product page', () => {
     await expectText(promise, /^At the store (today|tomorrow|[A-Z])/);
   });
 
-  test('the first price is that of one; a markdown and three for a price are both said (M-294, G-33)', async () => {
+  test('the first price is that of one bottle; a markdown and three for a price are both shown (M-294, G-33)', async () => {
     const pack = await somePack(journey.db, { skip: 30 });
     const forCents = 3 * pack.priceCents - 900;
     await promote(journey.db, pack.packId, { kind: 'xfer', buy: 3, forCents }, journey.now(), 'Three');
@@ -121,7 +121,7 @@ describe('the product page', () => {
     expect(await page.getByRole('radio').count()).toBe(0);
   });
 
-  test('out of stock: dimmed in words, still to be looked at, not to be bought (M-073, M-076, M-164)', async () => {
+  test('out of stock: the page says so, the product can be viewed but not bought (M-073, M-076, M-164)', async () => {
     const pack = await somePack(journey.db, { sizes: 2, skip: 1 });
     await setStock(journey.db, pack, 0);
     const { page } = await journey.visit();
@@ -137,7 +137,7 @@ describe('the product page', () => {
     await expectAccessible(page, 'a size out of stock');
   });
 
-  test('more than is left: the server’s words beneath the buttons (M-092, M-270)', async () => {
+  test('more than is left: the server’s message beneath the buttons (M-092, M-270)', async () => {
     const pack = await somePack(journey.db, { skip: 1 });
     await setStock(journey.db, pack, 3);
     const visitor = await journey.visit();
@@ -159,7 +159,7 @@ describe('the product page', () => {
     await expectVisible(buyPanel(page).getByText('The quantity in your cart is still 3.'));
   });
 
-  test('what is typed is a quantity (M-091)', async () => {
+  test('the quantity can be typed (M-091)', async () => {
     const { page } = await journey.visit();
     await addProduct(page, (await somePack(journey.db, { skip: 2 })).slug);
     await page.keyboard.press('Escape');
@@ -177,7 +177,7 @@ describe('the product page', () => {
     await expectText(button(page), 'Add to cart');
   });
 
-  test('five quick clicks send one request, 500 ms after the last; none while one is under way (M-091, M-093)', async () => {
+  test('five quick clicks send one request, 500 ms after the last; none while one is pending (M-091, M-093)', async () => {
     const { page } = await journey.visit();
     await addProduct(page, (await somePack(journey.db, { skip: 3 })).slug);
     await page.keyboard.press('Escape');
@@ -187,7 +187,7 @@ describe('the product page', () => {
     });
     const more = buyPanel(page).getByRole('button', { name: 'Increase quantity' });
     const release = await holdAnswers(page, '**/ajax/cart/*');
-    // In the page, for the words from here to there take their time.
+    // Run in the page, because messages between it and the test take too long.
     await page.evaluate(`{
       const article = document.querySelector('main article');
       window.clicked = window.checked = 0;
@@ -249,7 +249,7 @@ describe('the product page', () => {
     await expectAccessible(page, 'a product on promotion');
   });
 
-  test('how soon one can have it, on a page that is kept; nothing of it where it cannot be had', async () => {
+  test('how soon it can be had, on a cached page; nothing about it if the product cannot be had', async () => {
     const [pack, gone] = [await somePack(journey.db, { skip: 6 }), await somePack(journey.db, { skip: 7 })];
     await setStock(journey.db, gone, 0);
     const { page } = await journey.visit();
@@ -262,7 +262,7 @@ describe('the product page', () => {
     await expectGone(buyPanel(page).locator('[data-soonest]'));
   });
 
-  test('adding keeps the scroll and asks for the cart alone (M-222)', async () => {
+  test('adding keeps the scroll position and requests only the cart (M-222)', async () => {
     const { page } = await journey.visit({ width: 375, height: 700 });
     await page.goto(`/products/${(await somePack(journey.db, { skip: 5 })).slug}`);
     await button(page).scrollIntoViewIfNeeded();

@@ -7,10 +7,10 @@ import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { addProduct, buyPanel, holdAnswers } from '../checkout-steps.ts';
 import { expectEventually, expectGone, expectPath, expectVisible } from '../expect-page.ts';
 
-describe('buying in one press', () => {
+describe('buying with one press', () => {
   const journey = useJourney();
 
-  test('a card of a product of one size puts one in the cart, and says that it is there (M-162)', async () => {
+  test('the card of a product with one size puts one in the cart, and says that it is there (M-162)', async () => {
     const { page } = await journey.visit();
     await page.goto('/wine/red-wine');
     const shelf = page.getByRole('main').locator('.shelf');
@@ -39,7 +39,7 @@ describe('buying in one press', () => {
     await expectVisible(page.getByRole('button', { name: 'Cart, 2 items, 2 bottles' }));
   });
 
-  test('the drawn bottles stay as they are when the scripts come and when one goes into the cart (O-080)', async () => {
+  test('the drawn bottles stay as they are when the scripts load and when one goes into the cart (O-080)', async () => {
     const { page } = await journey.visit();
     const letScriptsCome = await holdAnswers(page, /\/assets\/.+\.js/);
     await page.mainFrame().goto('/wine/red-wine', { waitUntil: 'domcontentloaded' });
@@ -55,7 +55,7 @@ describe('buying in one press', () => {
     expect(await page.evaluate<boolean>('window.drawn.every((bottle) => bottle.isConnected)')).toBe(true);
   });
 
-  test('a group has to be chosen from: its card has no such button, and what is sold out has none (M-165)', async () => {
+  test('a group needs a choice: its card has no such button, nor does what is sold out (M-165)', async () => {
     const { page } = await journey.visit();
     await page.goto('/spirits/vodka');
     const cards = page.getByRole('main').locator('.shelf > li');
@@ -70,7 +70,7 @@ describe('buying in one press', () => {
     ).toBe(0);
   });
 
-  test('on a phone the cart is told of in one line that covers neither the name nor the price (M-137)', async () => {
+  test('on a phone the cart is announced in one line that covers neither the name nor the price (M-137)', async () => {
     const pack = await somePack(journey.db, { skip: 9 });
     const { page } = await journey.visit({ width: 375, height: 812 });
     await addProduct(page, pack.slug);
@@ -99,12 +99,12 @@ describe('buying in one press', () => {
     await expectGone(line);
   });
 
-  test('the line tells what the cart comes to with what is taken off: the price that the bottle had (M-137, M-093)', async () => {
+  test('the line shows what the cart comes to with what is taken off: the price that the bottle had (M-137, M-093)', async () => {
     const { slug, packId, priceCents } = await somePack(journey.db, { skip: 10 });
     await promote(journey.db, packId, { kind: 'cents', cents: 100 }, journey.now());
     const price = formatCents(priceCents - 100);
     const { page } = await journey.visit({ width: 375, height: 812 });
-    // The shelf knows of a promotion within a second.
+    // The shelf picks up a promotion within a second.
     const onTheShelf = async () =>
       (await (await fetch(`${journey.shop.url}/products/${slug}`)).text()).includes(price);
     await expectEventually(onTheShelf, true);

@@ -68,7 +68,7 @@ describe('the address of a search', () => {
     await expectPath(page, '/search?query=ch%C3%A2teau&page=2');
   });
 
-  test('from a product back to what was searched for: words, chips, order and page, without asking again (M-174)', async () => {
+  test('from a product back to what was searched for: words, chips, order and page, without another request (M-174)', async () => {
     const { page } = await journey.visit();
     await page.clock.install();
     await openSearch(page, '/wine');
@@ -89,12 +89,12 @@ describe('the address of a search', () => {
     expect(searches).toEqual([]);
     await page.goForward();
     await expectPath(page, /^\/products\//);
-    // Whatever the listing still had in mind to write into the address.
+    // Enough time for anything that the listing still meant to write into the address.
     await page.clock.runFor(10_000);
     await expectPath(page, /^\/products\//);
   });
 
-  test('three filters, twice back and once forward: each is a step (M-174)', async () => {
+  test('three filters, twice back and once forward: each is one step (M-174)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/wine');
     await filterLink(page, 'Red Wine').click();
@@ -149,7 +149,7 @@ describe('the address of a search', () => {
     expect(await stateShown(page)).toEqual(gin);
   });
 
-  test('who leaves before the address has changed still comes back to what they chose', async () => {
+  test('leaving before the address has changed still comes back to the choice', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/wine');
     await filterLink(page, 'Red Wine').click();

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectGone, expectText, expectVisible } from '../expect-page.ts';
 import { cards, filterLink, openSearch, searchBox, searchCalls } from '../search-steps.ts';
 
-describe('the search page while the search is slow or away', () => {
+describe('the search page while the search is slow or down', () => {
   const journey = useSharedJourney();
 
   test('a search that takes longer than 200 ms says so (M-182)', async () => {

@@ -25,7 +25,7 @@ describe('the search page for every visitor', () => {
         (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
       ),
     ),
-  )('WCAG 2.2 AA at $width px in $colorScheme, also for misspelled words', async ({ width, colorScheme }) => {
+  )('WCAG 2.2 AA at $width px in $colorScheme, with misspelled words too', async ({ width, colorScheme }) => {
     const { page } = await journey.visit({ width, height: 900, colorScheme });
     await openSearch(page, '/wine/red-wine/france');
     await expectAccessible(page, 'results');
@@ -35,7 +35,7 @@ describe('the search page for every visitor', () => {
     await expectAccessible(page, 'results for misspelled words');
   });
 
-  test('the keyboard reaches box, order, filters and cards, the focus always seen', async () => {
+  test('the keyboard reaches box, order, filters and cards, with the focus always visible', async () => {
     const { page } = await journey.visit({ width: 1400 });
     await openSearch(page, '/wine');
     await tabTo(page, filterLink(page, 'Red Wine'));
@@ -77,7 +77,7 @@ describe('the search page for every visitor', () => {
     expect((await Promise.all(asked)).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(168 * 1024);
   });
 
-  test('words that nothing has: ways on (M-187)', async () => {
+  test('words without a match: ways on (M-187)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/wine/red-wine?query=qqqzzzxxx');
     await expectText(tally(page), 'Showing 0 results');

@@ -28,7 +28,7 @@ import {
 describe('the search page', () => {
   const journey = useSharedJourney();
 
-  test('small windows: a panel over the whole window, live, closed by its footer (M-151, M-152, M-214)', async () => {
+  test('small windows: a panel over the whole window, live, closed from its footer (M-151, M-152, M-214)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     await openSearch(page, '/wine');
     const panel = page.getByRole('dialog', { name: 'Filters' });
@@ -54,7 +54,7 @@ describe('the search page', () => {
     await expectVisible(chip(page, 'Red Wine'));
   });
 
-  test('exactly one result is told in the singular (M-152, M-154)', async () => {
+  test('exactly one result is announced in the singular (M-152, M-154)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
     await openSearch(page, '/wine');
     await page.getByRole('button', { name: '+ Filters' }).click();
@@ -66,7 +66,7 @@ describe('the search page', () => {
     expect(await cards(page).count()).toBe(1);
   });
 
-  test('two, three and four products beside each other (M-157)', async () => {
+  test('two, three and four products side by side (M-157)', async () => {
     for (const [width, columns] of [
       [375, 2],
       [800, 3],
@@ -83,7 +83,7 @@ describe('the search page', () => {
     }
   });
 
-  test('what the server found stands there at once: no request until something is chosen', async () => {
+  test('what the server found is there at once: no request until something is chosen', async () => {
     const { page } = await journey.visit();
     const { searches } = recordRequests(page);
     await openSearch(page, '/wine/red-wine/france?sort=price-asc&page=2');
@@ -98,7 +98,7 @@ describe('the search page', () => {
     });
   });
 
-  test('one finds while one types; the box is cleared by its button and by Escape (M-153, M-180, M-182, M-183)', async () => {
+  test('results appear while typing; the box is cleared by its button and by Escape (M-153, M-180, M-182, M-183)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/search');
     const box = searchBox(page);
@@ -110,7 +110,7 @@ describe('the search page', () => {
     await expectEventually(() => totalShown(page).then((total) => total < all), true);
     await expectText(page.getByRole('main'), /Showing [\d,]+ results ?found in \d+ ms/);
     await expectPath(page, '/search?query=riesling');
-    // What is shown may still be the answer to fewer letters.
+    // The page may still show the answer to fewer letters.
     await expectEventually(async () => {
       const said = await page.locator('[aria-live=polite].sr-only').textContent();
       return said === `Showing ${await totalShown(page)} results for riesling`;
@@ -125,7 +125,7 @@ describe('the search page', () => {
     await expectPath(page, '/search');
   });
 
-  test('three orders, five page numbers at a time (M-155, M-178, M-179)', async () => {
+  test('three sort orders, five page numbers at a time (M-155, M-178, M-179)', async () => {
     const { page } = await journey.visit({ width: 1400 });
     await openSearch(page, '/wine');
     expect(await sortSelect(page).getByRole('option').allInnerTexts()).toEqual([
@@ -159,7 +159,7 @@ describe('the search page', () => {
     await expectAccessible(page, 'the last page');
   });
 
-  test('on the narrowest phone the order has its name beside it, and fills its line (M-155)', async () => {
+  test('on the narrowest phone the sort order has its name beside it, and fills its line (M-155)', async () => {
     const { page } = await journey.visit({ width: 320, height: 700 });
     await openSearch(page, '/wine');
     await expectVisible(page.getByText('Sort', { exact: true }));
@@ -189,7 +189,7 @@ describe('the search page', () => {
     await expectVisible(filterLink(page, 'France'));
   });
 
-  test('grapes: a list that opens and closes, any of them will do, or plain words (M-160, M-181, M-184)', async () => {
+  test('grapes: a list that opens and closes, matching any of those chosen, or plain words (M-160, M-181, M-184)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/wine');
     const boxes = filters(page).getByRole('checkbox');
@@ -208,7 +208,7 @@ describe('the search page', () => {
     await expectVisible(page.getByText('No refinements for Grape.'));
   });
 
-  test('a grape on a shelf of all products brings wine, and says so (M-172, G-28)', async () => {
+  test('choosing a grape on a shelf of all products narrows it to wine, and says so (M-172, G-28)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/region/france');
     await expectVisible(page.getByRole('link', { name: 'Only Wine' }));
@@ -222,7 +222,7 @@ describe('the search page', () => {
     await expectGone(chip(page, 'Pinot Noir'));
   });
 
-  test('chips: the focus goes to the next one, at last to the heading (M-156, M-166)', async () => {
+  test('chips: the focus moves to the next one, finally to the heading (M-156, M-166)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/wine/france/merlot');
     await chip(page, 'Merlot').press('Space');

@@ -12,7 +12,7 @@ describe('the weekly specials', () => {
   });
 
   test.each(someOf(['light', 'dark'] as const))(
-    'the home page has both ways in and the grid, in %s (M-067, M-068, M-069, M-294)',
+    'the home page has both links and the grid, in %s (M-067, M-068, M-069, M-294)',
     async (colorScheme) => {
       const { page } = await journey.visit({ colorScheme });
       await page.goto('/');

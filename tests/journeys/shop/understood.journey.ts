@@ -7,7 +7,7 @@ import { someOf } from '#tests/harness/long-run.ts';
 import { expectEventually, expectGone, expectPath, expectText, expectVisible } from '../expect-page.ts';
 import { openSearch, searchBox, searchCalls, tally } from '../search-steps.ts';
 
-/** The shop's search with another understanding of some words. */
+/** Makes the shop's search understand some words differently. */
 async function understand(page: Page, told: Record<string, Partial<Understanding>>): Promise<void> {
   await page.route(searchCalls, async (route) => {
     const answer = await route.fetch();
@@ -25,7 +25,7 @@ const takeBack = (page: Page, label: string) =>
 const light = { kind: 'style', label: 'light', words: 'light', rest: 'red under 20' } as const;
 const cheap = { kind: 'price', label: 'under $20', words: 'under 20', rest: 'light red' } as const;
 
-describe('what the search made of the words', () => {
+describe('how the search understood the words', () => {
   const journey = useSharedJourney();
 
   test.each(
@@ -34,7 +34,7 @@ describe('what the search made of the words', () => {
       [1280, 'dark'],
     ] as const),
   )(
-    'at %i px in %s: each part is a chip; taking one back edits the words, a step to which Back leads (N-041)',
+    'at %i px in %s: each part is a chip; removing one edits the words, a step to which Back leads (N-041)',
     async (width, colorScheme) => {
       const { page } = await journey.visit({ width, height: 900, colorScheme });
       await understand(page, {
@@ -57,7 +57,7 @@ describe('what the search made of the words', () => {
     },
   );
 
-  test('nothing fits: it is said, with what nearly does and how much of it, and the better spelling within the filters (N-043)', async () => {
+  test('nothing fits: the page says so, with what nearly does and how much of it, and the better spelling within the filters (N-043)', async () => {
     const { page } = await journey.visit();
     await understand(page, {
       'dry reisling under 10': {
@@ -82,7 +82,7 @@ describe('what the search made of the words', () => {
     await expectPath(page, '/wine/white-wine?query=riesling');
   });
 
-  test('a price that nothing has: how many there are at any price, and from what', async () => {
+  test('a price range without a match: how many there are at any price, and from what price', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/spirits/vodka?price=-0.50&stock=1');
     await expectText(tally(page), 'Showing 0 results');

@@ -64,10 +64,10 @@ describe('where to, and how soon', () => {
       );
       await expectAccessible(page, 'the cart with its promise');
       await page.goto('/checkout');
-      // '5–6 pm' is '5:00 pm - 6:00 pm' among the ways.
+      // '5–6 pm' appears as '5:00 pm - 6:00 pm' among the methods.
       const [, start = ''] = /today, ([\d:]+)/.exec(brief) ?? [];
       await expectVisible(page.getByText(new RegExp(`^Earliest: Today, ${start}`)));
-      // Who was promised Syosset is not sent to the store.
+      // A shopper who was promised delivery in Syosset is not sent to the store.
       expect(await methodCard(page, 'delivery').isChecked()).toBe(true);
       await page.goto('/cart', { waitUntil: 'networkidle' });
       await page.getByRole('button', { name: /Change$/ }).click();
@@ -81,7 +81,7 @@ describe('where to, and how soon', () => {
     },
   );
 
-  test('a spirit for a place that only parcels reach: the checkout says first that it is a pickup, and the rest can be shipped (N-003, M-280)', async () => {
+  test('a spirit for a place reached only by parcel: the checkout says first that it has to be picked up, and the rest can be shipped (N-003, M-280)', async () => {
     const gin = await journey.db
       .selectFrom('products')
       .select(['slug', 'name'])
@@ -114,7 +114,7 @@ describe('where to, and how soon', () => {
     expect(await page.getByLabel('City').inputValue()).toBe('Albany');
   });
 
-  test('a window that fills up while the cart is open is told once, in the cart (N-005)', async () => {
+  test('a window that fills up while the cart is open is reported once, in the cart (N-005)', async () => {
     const { page } = await journey.visit();
     await page.goto('/wine');
     await page.evaluate(`document.cookie = 'place=11797; path=/'`);
@@ -148,7 +148,7 @@ describe('where to, and how soon', () => {
   }
 
   test.each(someOf([375, 1280]))(
-    '“Here today” follows the place: all that is in stock, or nothing and what is next; a copied link says the same, at %i px (N-006)',
+    '“Here today” follows the place: everything in stock, or nothing and what is next; a copied link shows the same, at %i px (N-006)',
     async (width) => {
       const { page } = await journey.visit({ width });
       await page.goto('/wine', { waitUntil: 'networkidle' });
@@ -172,7 +172,7 @@ describe('where to, and how soon', () => {
       await page.reload();
       await expectVisible(page.getByText(/^Nothing can be in Albany 12207 today\. Ships /));
       await expectAccessible(page, 'nothing is here today');
-      // Nor can an order bring it forward: all stands as it stood, and nothing is left out.
+      // Nor can a sort order bring it forward: everything stays as it was, and nothing is left out.
       const shelfAt = async (url: string) => {
         await page.goto(url, { waitUntil: 'networkidle' });
         await expectText(page.locator('#results'), /^Showing [\d,]+ results$/);
@@ -187,7 +187,7 @@ describe('where to, and how soon', () => {
   );
 
   test.each(someOf([375, 1280]))(
-    '“Here today first” is a switch: what is sold out goes to the end, the list of orders stays as it is, and a chip undoes it, at %i px (N-006, M-155)',
+    '“Here today first” is a switch: what is sold out moves to the end, the list of sort orders stays as it is, and a chip undoes it, at %i px (N-006, M-155)',
     async (width) => {
       const { page } = await journey.visit({ width });
       await page.goto('/wine', { waitUntil: 'networkidle' });
@@ -200,7 +200,7 @@ describe('where to, and how soon', () => {
         .where('products.name', '=', first)
         .execute();
       for (const { formatId } of pack) await setStock(journey.db, { formatId: formatId as FormatId }, 0);
-      // The shelf's own order is not one of what is there.
+      // The shelf's own order does not put first what can be there today.
       await expect
         .poll(
           async () => {
@@ -235,7 +235,7 @@ describe('where to, and how soon', () => {
     },
   );
 
-  test('with scripts late nothing moves, and without them the page says where to look (N-004, N-006)', async () => {
+  test('with late scripts nothing moves, and without scripts the page says where to look (N-004, N-006)', async () => {
     const { page } = await journey.visit({ width: 375, isFirstVisit: true });
     await page.addInitScript(`window.shift = 0; new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
@@ -252,7 +252,7 @@ describe('where to, and how soon', () => {
     await expectText(page.locator('[data-place]'), 'Pickup');
     await expectText(page.locator('[data-soonest=wine]').first(), /^At the store /);
     expect(await page.evaluate<number>('window.shift')).toBe(0);
-    // What is here today is not shown before the place's answer, and its room is there.
+    // What can be there today is not shown before the place's answer, and its space is reserved.
     await page.goto('/wine?today=1', { waitUntil: 'networkidle' });
     await expectText(page.locator('#results'), /^Showing [\d,]+ results$/);
     expect(await page.evaluate<number>('window.shift')).toBe(0);

@@ -10,7 +10,7 @@ const widths = [375, 768, 1_400];
 const failedTwice = 'getaddrinfo ENOTFOUND api.twilio.com';
 const failedOften = 'The payment service did not answer the capture for order 4711';
 
-/** What failed, and is not tried again while the pictures are taken; and books that were not copied lately. */
+/** Failures that are not retried while the pictures are taken, and books that have not been copied lately. */
 async function manyAlerts({ db, orders }: PictureShop): Promise<string> {
   const now = Date.now();
   const idOf = (path: string) => path.replace('/orders/', '');
@@ -42,7 +42,7 @@ async function fail(
   await db.updateTable('outbox').set({ attempts, last_error }).where('key', '=', entry.key).execute();
 }
 
-/** Alerts are looked for every ten seconds. */
+/** The shop checks for alerts every ten seconds. */
 const untilSeen: Scene['act'] = async (page) => {
   await page
     .getByText(/could not be charged|charge of order/)

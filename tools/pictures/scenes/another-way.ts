@@ -1,4 +1,4 @@
-/** What came back, and a window that could not be kept: at the desk, and behind the buyer's link. */
+/** An order that came back, and a window that could not be kept: at the desk, and behind the buyer's link. */
 import type { Page } from 'playwright-core';
 import { otherTimePath } from '#domains/orders/change-way/time-key.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
@@ -29,7 +29,10 @@ async function backOrder({ db, orders }: PictureShop): Promise<Order> {
 
 const made = new WeakMap<PictureShop, Promise<{ asked: Order; chosen: Order }>>();
 
-/** Once: two deliveries of tomorrow's window at five, which is closed; one of their buyers has chosen another. */
+/**
+ * Made once: two deliveries in tomorrow's window at five, which is then closed; one of their buyers has
+ * chosen another.
+ */
 function closedWindow(shop: PictureShop): Promise<{ asked: Order; chosen: Order }> {
   const known = made.get(shop) ?? closeOne(shop);
   made.set(shop, known);

@@ -18,7 +18,7 @@ const pay = async (page: Page, outcome?: string) => {
   await page.getByRole('button', { name: 'Edit payment' }).waitFor();
 };
 
-/** A guest with a cart at the checkout, and what they do there. */
+/** A guest with a cart at the checkout, and what the guest does there. */
 function atCheckout(name: string, act: (page: Page) => Promise<unknown>): Scene {
   return { name, path: '/checkout', who: withCart, act };
 }

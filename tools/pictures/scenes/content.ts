@@ -14,10 +14,10 @@ import type { Scene } from '../scene.ts';
 
 const owner = { staff: 'owner', widths: [375, 768, 1_280] } as const;
 const by = () => ({ actor: 'cli:pictures', now: Date.now() });
-/** Every process has read the settings by then. */
+/** By then every process has read the settings. */
 const followMs = 1_500;
 
-/** The store has written its pages and takes something off a mixed case. */
+/** The store has written its pages, and offers a discount on a mixed case. */
 async function written({ db, shelf, shop }: PictureShop): Promise<HttpShopper> {
   const { single, second, group, promoted } = shelf;
   await setHomeTop(
@@ -62,7 +62,7 @@ async function written({ db, shelf, shop }: PictureShop): Promise<HttpShopper> {
   return new HttpShopper(shop.url);
 }
 
-/** Eight bottles that count, and some that are on a promotion. */
+/** Eight bottles that count toward a mixed case, and some on promotion. */
 async function withEight(fixture: PictureShop): Promise<HttpShopper> {
   const guest = await written(fixture);
   await guest.add(fixture.shelf.single.packId, 8);
@@ -90,7 +90,7 @@ async function wished({ db, shelf }: PictureShop): Promise<string> {
   return '/desk/wanted';
 }
 
-/** What the store writes itself, and a mixed case; they stay, so these come last. */
+/** The store's own texts, and a mixed case; these persist, so the scenes come last. */
 export const contentScenes: readonly Scene[] = [
   { name: 'content-home', path: '/', who: written },
   { name: 'content-product', path: ({ shelf }) => `/products/${shelf.single.slug}`, who: written },

@@ -13,7 +13,7 @@ async function member({ db }: PictureShop): Promise<string> {
   return `/desk/customers/m-${id}`;
 }
 
-/** Of a loyalty customer without an account, who could be the same person. */
+/** The phone of a loyalty customer without an account, who could be the same person. */
 async function anotherPhone({ db }: PictureShop): Promise<string> {
   const { phone } = await db
     .selectFrom('loyalty_customers')
@@ -26,13 +26,13 @@ async function anotherPhone({ db }: PictureShop): Promise<string> {
   return phone ?? '';
 }
 
-/** The one with addresses, a card, points and orders. */
+/** The account with addresses, a card, points and orders. */
 async function account({ db, memberEmail }: PictureShop): Promise<string> {
   const found = await findAccountByEmail(db, memberEmail);
   return `/desk/customers/a-${found?.id}`;
 }
 
-/** Somebody who ordered without an account. */
+/** Someone who ordered without an account. */
 async function guest({ db }: PictureShop): Promise<string> {
   const { number } = await db
     .selectFrom('orders')

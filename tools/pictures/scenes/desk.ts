@@ -18,7 +18,7 @@ const widths = [375, 768, 1_400];
 
 const at = (role: StaffRole) => ({ staff: role, widths });
 
-/** The board of a clerk who was here yesterday, and for whom there is news. */
+/** The board of a clerk who was last here yesterday, and for whom there is news. */
 async function afterShift({ db, orders, shelf }: PictureShop) {
   const [clerk, manager] = await Promise.all(
     ['clerk', 'manager'].map(async (role) => {
@@ -56,7 +56,7 @@ function afterWrongPins(page: '/desk/devices' | '/desk/people') {
   };
 }
 
-/** The list of products is another on each width, and widest on a laptop. */
+/** The list of products differs at each width, and is widest on a laptop. */
 const listed = { staff: 'manager', widths } as const;
 
 const press = (name: string): Pick<Scene, 'act' | 'windowOnly'> => ({
@@ -70,7 +70,7 @@ const orders: Scene[] = orderStates.map((state) => ({
   path: ofOrder(state),
 }));
 
-/** The store's own pages, as their people see them. */
+/** The store's own pages, as its staff see them. */
 export const deskScenes: readonly Scene[] = [
   { name: 'desk-sign-in', path: '/desk/sign-in' },
   {

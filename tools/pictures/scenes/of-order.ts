@@ -1,7 +1,7 @@
 import type { PictureShop } from '../open-picture-shop.ts';
 import type { OrderState } from '../place-orders.ts';
 
-/** The desk's page of the member's order in a state; `path` goes on behind its number. */
+/** The desk's page of the member's order in the given state; `path` is appended to its number. */
 export function ofOrder(state: OrderState, path = '') {
   return async ({ db, orders }: PictureShop) => {
     const id = orders[state].replace('/orders/', '');

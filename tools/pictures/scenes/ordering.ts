@@ -13,7 +13,7 @@ const widths = [375, 768, 1_400];
 const dayMs = 24 * 60 * 60_000;
 const supplierName = 'Skurnik Wines';
 
-/** Nine sizes of one supplier; some sell well; answers its id. */
+/** Nine sizes of one supplier, some of which sell well; returns the supplier's id. */
 async function selling({ db }: PictureShop): Promise<{ supplierId: number; formats: FormatId[] }> {
   const manager = await findPersonByEmail(db, 'manager@demo.example');
   const by = { actor: `staff:${manager?.id}`, now: Date.now() };
@@ -88,7 +88,7 @@ async function order(shop: PictureShop, isOrdered: boolean): Promise<string> {
 const supplierPage = (path: string) => async (shop: PictureShop) =>
   `${path}?supplier=${(await selling(shop)).supplierId}`;
 
-/** An order that is to be packed waits for a look at the shelf. */
+/** An order that is to be packed needs a shelf check first. */
 async function doubt({ db, orders }: PictureShop): Promise<string> {
   const order = await db
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-/** Boxes of a shipped order: their labels at the desk, and their numbers on the order's pages. */
+/** The boxes of a shipped order: their labels at the desk, and their numbers on the order's pages. */
 import { rateTable } from '#adapters/carriers/rate-table.ts';
 import { sampleLabels } from '#adapters/carriers/sample-labels.ts';
 import { buyLabels } from '#domains/shipments/buy-labels.ts';
@@ -24,7 +24,7 @@ function priced(boxes: number) {
   };
 }
 
-/** The same with bought labels. */
+/** The same with the labels bought. */
 function bought(page: string) {
   return async (shop: PictureShop) => {
     const path = await priced(2)(shop);
@@ -48,7 +48,7 @@ function labelDeps({ db }: PictureShop) {
   };
 }
 
-/** Bought, and then not taken back by the carrier. */
+/** Labels that were bought, and whose refund the carrier refused. */
 async function notTakenBack(shop: PictureShop) {
   const path = await bought('/ship')(shop);
   await shop.db
@@ -59,7 +59,7 @@ async function notTakenBack(shop: PictureShop) {
   return path;
 }
 
-/** What was shipped went in three boxes. */
+/** A shipped order that went out in three boxes. */
 async function inThree({ db, orders }: PictureShop) {
   const more = ['1Z999AA10123456785', '1Z999AA10123456786'].map((number) => ({ provider: 'UPS', number }));
   const id = orders['shipping-done'].replace('/orders/', '');

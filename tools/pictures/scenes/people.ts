@@ -7,7 +7,7 @@ export const asMember = async ({ member }: PictureShop) => member;
 
 export const asNewcomer = ({ shop }: PictureShop) => registeredShopper(shop.url);
 
-/** A guest with two wines in the cart, one of them three times. */
+/** A guest with two wines in the cart, three bottles of one of them. */
 export async function withCart({ shop, shelf }: PictureShop): Promise<HttpShopper> {
   const guest = new HttpShopper(shop.url);
   await guest.add(shelf.single.packId);

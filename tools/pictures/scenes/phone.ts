@@ -1,4 +1,4 @@
-/** Orders by telephone, at the desk and behind their links. */
+/** Phone orders, at the desk and behind their links. */
 
 import { zipTableValidator } from '#adapters/addresses/zip-table-validator.ts';
 import { rateTable } from '#adapters/carriers/rate-table.ts';
@@ -29,7 +29,7 @@ type State = 'empty' | 'open' | 'lacking' | 'sent' | 'expired' | 'withdrawn';
 
 const desk = { staff: 'clerk', widths: [375, 768, 1_400] } as const;
 
-/** A draft in a state, and its pay link. */
+/** A draft in the given state, and its pay link. */
 async function draftIn(state: State, { db, shelf }: PictureShop) {
   const clerk = await findPersonByEmail(db, 'clerk@demo.example');
   const actor = `staff:${clerk?.id}`;
@@ -62,7 +62,7 @@ async function draftIn(state: State, { db, shelf }: PictureShop) {
   }
   if (state === 'sent' || state === 'expired' || state === 'withdrawn') await phone.send(id, actor);
   if (state === 'withdrawn') await withdrawDraft(db, { id, ...by() });
-  // What is sent again is priced anew.
+  // A draft that is sent again is priced anew.
   if (state === 'expired')
     await db.updateTable('packs').set({ price_cents: 2_222 }).where('id', '=', single.packId).execute();
   const signer = makeSigner(testAppKey, 'pay link');
@@ -84,7 +84,7 @@ const link = (state: State) => async (shop: PictureShop) => (await draftIn(state
 
 const card = async (shop: PictureShop) => `${await draft('sent')(shop)}/card`;
 
-/** A draft that goes with an order that waits in the store. */
+/** A draft that goes with an order waiting in the store. */
 async function together(shop: PictureShop): Promise<string> {
   const { db } = shop;
   const { id } = await draftIn('lacking', shop);

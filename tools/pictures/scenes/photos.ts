@@ -1,4 +1,4 @@
-/** Scenes of photos: a shelf of both kinds, a product with several, and the desk's panel. */
+/** Scenes of photos: a shelf with and without them, a product with several, and the desk's panel. */
 import { uploadPhoto } from '#domains/photos/upload-photo.ts';
 import { bottlePhoto, type PhotoWish, photoHash } from '#tests/fixtures/bottle-photos.ts';
 import { givePhotos } from '#tests/fixtures/give-photos.ts';
@@ -7,7 +7,7 @@ import type { Scene } from '../scene.ts';
 
 let photographed: Promise<{ id: number; slug: string }> | undefined;
 
-/** Every second red wine of the first page has a photo; one of them several. */
+/** Every second red wine on the first page has a photo; one of them has several. */
 async function photographShelf({ db }: PictureShop): Promise<{ id: number; slug: string }> {
   const rows = await db
     .selectFrom('products')

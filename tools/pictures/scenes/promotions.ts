@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const widths = [375, 768, 1_400];
 const ofManager = { staff: 'manager', widths } as const;
 
-/** Three packs with a known cost that were sold now and then. */
+/** Three packs with a known cost that sold now and then. */
 async function sold({ db }: PictureShop): Promise<PackId[]> {
   const rows = await db
     .selectFrom('packs')

@@ -34,8 +34,9 @@ function books({ db }: PictureShop): Promise<unknown> {
 const bookOrders = 3_000;
 
 /**
- * The shop has posted its own orders already: what was written into its past is looked at once more, and again where
- * the shop, which posts at the same time, has gone on from where it was.
+ * The shop has already posted its own orders, so the postings are redone to include what was written into its
+ * past; and redone again if the shop, which posts at the same time, has meanwhile continued from its old
+ * mark.
  */
 async function postPast(db: Db): Promise<void> {
   for (;;) {
@@ -69,7 +70,7 @@ async function closedDay(shop: PictureShop): Promise<string> {
 
 const ofManager = { staff: 'manager', widths } as const;
 
-/** Two of the member's orders are disputed, and what the store did not have was asked for. */
+/** Two of the member's orders are disputed, and shoppers asked for things that the store did not have. */
 let asked: Promise<unknown> | undefined;
 
 function demand(shop: PictureShop): Promise<unknown> {
@@ -167,7 +168,7 @@ export const reportScenes: readonly Scene[] = [
   { staff: 'owner', widths, name: 'desk-report-owner-mail', path: '/desk/settings/owner-mail' },
   {
     ...{ staff: 'owner', widths, name: 'desk-report-owner-week', path: '/desk/settings/owner-mail' },
-    // A picture of the whole page leaves the letters' frames empty.
+    // A picture of the whole page leaves the frames of the letters empty.
     windowOnly: true,
     act: async (page) => {
       await page

@@ -18,7 +18,10 @@ interface Runs {
 
 const made = new WeakMap<PictureShop, Promise<Runs>>();
 
-/** Once: a run on its way with two outcomes and one to look at, a planned one, and deliveries that wait. */
+/**
+ * Made once: a run that is out, with two outcomes and one to look at, a planned run, and deliveries that
+ * wait.
+ */
 function runs(shop: PictureShop): Promise<Runs> {
   const known = made.get(shop) ?? makeRuns(shop);
   made.set(shop, known);

@@ -26,7 +26,7 @@ async function orderOf({ db, orders }: PictureShop): Promise<Order> {
   return order;
 }
 
-/** A new question about the order's first line, in a state, and its link. */
+/** A new question about the order's first line, in the given state, and its link. */
 async function questionIn(state: State, shop: PictureShop): Promise<{ order: Order; link: string }> {
   const { db } = shop;
   const order = await orderOf(shop);
@@ -56,7 +56,7 @@ const atDesk = (state: State, page: '' | '/pack') => async (shop: PictureShop) =
 const behindLink = (state: State, page: '' | '/done') => async (shop: PictureShop) =>
   `${(await questionIn(state, shop)).link}${page}`;
 
-/** Before the questions that end well: those leave less to ask about. */
+/** These come before the questions that are accepted, which leave less to ask about. */
 export const secondChoiceScenes: readonly Scene[] = [
   {
     ...desk,

@@ -16,7 +16,7 @@ const productOf = async ({ db, shelf }: PictureShop): Promise<number> => {
   return row.product_id;
 };
 
-/** Two prices wait for their day. */
+/** Two scheduled prices. */
 const scheduled = (page: (productId: number) => string) => async (shop: PictureShop) => {
   const { db, shelf } = shop;
   const now = Date.now();

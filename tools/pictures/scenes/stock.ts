@@ -25,7 +25,7 @@ const widths = [375, 768, 1_400];
 const names = ['Skurnik Wines', 'Southern Glazer’s', 'Winebow'] as const;
 let papers = 4_470;
 
-/** Four sizes that the store has. */
+/** Four sizes that the store has in stock. */
 async function sizes({ db }: PictureShop): Promise<FormatId[]> {
   const rows = await db
     .selectFrom('bottle_stock')
@@ -36,7 +36,9 @@ async function sizes({ db }: PictureShop): Promise<FormatId[]> {
   return rows.map(({ format_id }) => format_id as FormatId);
 }
 
-/** A delivery as it is being scanned: two cases, single bottles, one broken, a cost that is not known yet. */
+/**
+ * A delivery while it is being scanned: two cases, single bottles, one broken, a cost that is not known yet.
+ */
 async function delivery(shop: PictureShop): Promise<number> {
   const { db } = shop;
   const manager = await findPersonByEmail(db, 'manager@demo.example');
@@ -123,7 +125,7 @@ async function withSuppliers(shop: PictureShop): Promise<string> {
   return '/desk/stock/receive';
 }
 
-/** A shelf that two people count, half of it done, with a bottle that does not belong there. */
+/** A shelf counted by two people, half done, with a bottle that does not belong there. */
 async function counting(shop: PictureShop): Promise<number> {
   const { db } = shop;
   const [manager, clerk] = [
@@ -166,7 +168,7 @@ async function accepted(shop: PictureShop): Promise<number> {
   return id;
 }
 
-/** What the till sold: two that are known, one that came back, and three that no one knows. */
+/** What the till sold: two bottles that are known, one that came back, and three that no one knows. */
 async function counter(shop: PictureShop): Promise<string> {
   const { db } = shop;
   const by = { actor: 'till', now: Date.now() };

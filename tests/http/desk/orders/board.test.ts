@@ -1,4 +1,4 @@
-/** What the board answers to scripts and to two people at once. */
+/** How the board answers scripts and two people at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#domains/orders/order.ts';
 import type { BoardView } from '#screens/desk/board/props.ts';
@@ -28,7 +28,7 @@ describe.each(someEngines)('the board on %s', { timeout: 30_000 }, (engine) => {
     return { to: answer.headers.location, notice: pageOf(await browser.visit('/desk')).flash?.notice };
   };
 
-  test('has neither last name nor telephone nor id of a buyer (B-050, B-051)', async () => {
+  test('contains neither last name nor phone nor id of a buyer (B-050, B-051)', async () => {
     const order = await store().buy('delivery');
     const { browser } = await deskPerson(shop, 'clerk');
     const text = (await browser.get('/desk/board', { accept: 'application/json' })).body;
@@ -39,7 +39,7 @@ describe.each(someEngines)('the board on %s', { timeout: 30_000 }, (engine) => {
     expect(pageOf(page).component).toBe('Desk/Board');
   });
 
-  test('two people on one order: the second is told by name and time, and may take it over (B-057, B-058)', async () => {
+  test('two people on one order: the second sees the other’s name and time, and may take it over (B-057, B-058)', async () => {
     const order = await store().buy();
     const [ann, ben] = [
       (await deskPerson(shop, 'clerk', { name: 'Ann' })).browser,
@@ -62,7 +62,7 @@ describe.each(someEngines)('the board on %s', { timeout: 30_000 }, (engine) => {
     );
   });
 
-  test('of twenty who pack one order at once one has packed it, and nineteen read who; one capture, one message (B-058, B-283)', async () => {
+  test('of twenty who pack one order at once, one has packed it and nineteen read who did; one capture, one message (B-058, B-283)', async () => {
     const order = await store().buy();
     const people = await Promise.all(
       Array.from({ length: 20 }, (_, at) => deskPerson(shop, 'clerk', { name: `Clerk${at}` })),
@@ -94,7 +94,7 @@ describe.each(someEngines)('the board on %s', { timeout: 30_000 }, (engine) => {
     expect(messages).toHaveLength(1);
   });
 
-  test('a clerk does not say that an order may be packed, a manager does (B-061)', async () => {
+  test('a clerk may not clear an order for packing, a manager may (B-061)', async () => {
     const order = await store().buy();
     await shop.database.db
       .updateTable('orders')

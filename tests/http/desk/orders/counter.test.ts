@@ -1,4 +1,7 @@
-/** The counter at the desk: who may what, what is said to bad input, and a file taken in once (B-175, B-178). */
+/**
+ * The counter at the desk: who may do what, how bad input is answered, and a file taken in once (B-175,
+ * B-178).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { undoActivity } from '#app/activity/undo-activity.ts';
 import { takeLines } from '#domains/counter/take-lines.ts';
@@ -62,12 +65,12 @@ describe.each(someEngines)('the counter at the desk, on %s', { timeout: 60_000 }
       { actor: 'till', now: noon },
     );
 
-  test('a driver has no business there (B-286)', async () => {
+  test('a driver has no access (B-286)', async () => {
     expect((await browserOf('driver').visit(at)).statusCode).toBe(403);
     expect((await send(`${at}/lines`, { key: 'x', not: '1' }, 'driver')).status).toBe(403);
   });
 
-  test('a waiting line is matched by the bottle and its number; what is not right is said at its field (B-175)', async () => {
+  test('a waiting line is matched by the bottle and its number; input that is wrong is reported at its field (B-175)', async () => {
     const { formatId } = shop.shelf.rosso;
     await ring('square:1:a', 'V1');
     const before = await onHand();
@@ -90,7 +93,7 @@ describe.each(someEngines)('the counter at the desk, on %s', { timeout: 60_000 }
     expect(await shown()).toMatchObject({ waiting: [], lines: [{ words: '4 sold', formatId }] });
   });
 
-  test('a wrong match is changed by who has seen it, and undone on the page of what was done (B-033, B-175)', async () => {
+  test('a wrong match is changed by the person who noticed it, and undone on the activity page (B-033, B-175)', async () => {
     const { formatId } = shop.shelf.rosso;
     const [match] = (await shown()).matches;
     expect(match).toMatchObject({ key: 'V1', name: 'MYST', isBottle: true });
@@ -116,7 +119,7 @@ describe.each(someEngines)('the counter at the desk, on %s', { timeout: 60_000 }
     expect((await shown()).matches).toMatchObject([{ isBottle: true }]);
   });
 
-  test('a file is looked at, taken in once, and refused line by line (B-178)', async () => {
+  test('a file is previewed, taken in once, and refused line by line (B-178)', async () => {
     const before = await onHand();
     const csv = `date,code,bottles,amount\n2026-11-19,${code},1,19.99\n2026-11-19,<b>x</b>,1,5.00\n`;
     const plan = await send(`${at}/file/plan`, { csv });

@@ -1,4 +1,4 @@
-/** The acts on an order as the desk's pages ask for them: words, rights, and who was first. */
+/** The acts on an order as requested by the desk's pages: words, rights, and who was first. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import type { Order } from '#domains/orders/order.ts';
@@ -42,7 +42,7 @@ describe.each(someEngines)('an order at the desk on %s', (engine) => {
   const page = async <T>(who: DeskPerson, order: Order, path = '') =>
     pageOf(await who.browser.visit(`/desk/orders/${order.number}${path}`)).props as unknown as T;
 
-  test('packed by eye, undone by the one who packed, and the second person reads who was first (B-058, B-075)', async () => {
+  test('packed by eye, undone by the person who packed, and the second person reads who was first (B-058, B-075)', async () => {
     const order = await buy();
     const { version, place, items } = await page<DeskPackProps>(ann, order, '/pack');
     expect([items.map(({ needed }) => needed), place]).toEqual([[2], 'P-01']);
@@ -63,7 +63,7 @@ describe.each(someEngines)('an order at the desk on %s', (engine) => {
     expect((await reread(order)).step).toBe('received');
   });
 
-  test('an older page is refused, and the page shows what changed (B-059)', async () => {
+  test('a request from an outdated page is refused, and the page shows what changed (B-059)', async () => {
     const order = await buy();
     const { version } = await reread(order);
     await post(ann, order, 'contact', { phone: '(516) 555-0177' });
@@ -76,7 +76,7 @@ describe.each(someEngines)('an order at the desk on %s', (engine) => {
     expect(history[0]).toMatchObject({ what: 'Contact corrected: telephone', who: 'Ann' });
   });
 
-  test('at the counter: no ID no bottles, a no is noted, a yes can be undone (B-085, B-086)', async () => {
+  test('at the counter: no ID, no bottles; a refusal is noted, a hand-over can be undone (B-085, B-086)', async () => {
     const order = await buy();
     await post(ann, order, 'pack', { seen: '0:2' });
     const yes = { document: 'passport', isOfAge: 'yes', isSober: 'yes', person: 'buyer' };
@@ -93,7 +93,7 @@ describe.each(someEngines)('an order at the desk on %s', (engine) => {
     expect((await reread(order)).step).toBe('packed');
   });
 
-  test('cancelling needs a manager, a reason and a sentence; words stand at their fields (B-092)', async () => {
+  test('cancelling requires a manager, a reason and a sentence; messages appear at their fields (B-092)', async () => {
     const order = await buy();
     expect((await post(ann, order, 'cancel', { why: 'broken', reason: 'It broke.' })).errors).toMatchObject({
       approval: [`Needs a manager: cancel order ${order.number}.`],
@@ -106,7 +106,7 @@ describe.each(someEngines)('an order at the desk on %s', (engine) => {
     expect((await reread(order)).cancelled?.reason).toBe('It broke.');
   });
 
-  test('a refund above the limit of the role is refused with the limit (B-093)', async () => {
+  test('a refund above the role’s limit is refused, stating the limit (B-093)', async () => {
     const checkout = openCheckoutFixture(shop.database.db);
     const [packId] = await checkout.stockWine({ priceCents: 60_00, onHand: 2 });
     const shopper = await checkout.shopperWith([{ packId: packId as PackId, quantity: 2 }]);
@@ -127,7 +127,7 @@ describe.each(someEngines)('an order at the desk on %s', (engine) => {
     });
   });
 
-  test('the pack page says that the money is about to be lost, and that it is lost (B-077, B-090)', async () => {
+  test('the pack page warns that the money is about to be lost, and says when it is lost (B-077, B-090)', async () => {
     const [old, lapsed, fresh] = [await buy(), await buy(), await buy()];
     const { db } = shop.database;
     const sixDays = 6 * 24 * 60 * 60_000;
@@ -145,7 +145,7 @@ describe.each(someEngines)('an order at the desk on %s', (engine) => {
     ]);
   });
 
-  test('leaving out shows on the pack page and the slip; a driver sees none of it (B-074)', async () => {
+  test('what is left out shows on the pack page and the slip; a driver sees none of it (B-074)', async () => {
     const order = await buy();
     expect((await post(ann, order, 'leave-out', { packs: '0:1', why: 'broken' })).status).toBe(303);
     const { items, leftOut } = await page<DeskPackProps>(ann, order, '/pack');

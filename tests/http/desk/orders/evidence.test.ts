@@ -1,4 +1,4 @@
-/** An order as evidence for the bank of a buyer who disputes it: what the books prove, and who saw it. */
+/** An order as evidence for the bank of a buyer who disputes it: what the books prove, and who viewed it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putTestDispute } from '#adapters/payments/embedded/embedded-disputes.ts';
 import { askForDisputes } from '#domains/payments/disputes/take-dispute.ts';
@@ -35,7 +35,7 @@ describe.each(someEngines)('an order as evidence, on %s', { timeout: 60_000 }, (
       ({ name, value }) => `${name}: ${value}`,
     );
 
-  test('a delivery shows its lines, its money and the ID check of its door, and is asked for by a dispute (B-230, S-09)', async () => {
+  test('a delivery shows its lines, its money and the ID check at the door, and a dispute asks for it (B-230, S-09)', async () => {
     const checkout = openCheckoutFixture(shop.database.db);
     const { key, orders, run } = await runOut(checkout, 1);
     const [order] = orders;
@@ -79,7 +79,7 @@ describe.each(someEngines)('an order as evidence, on %s', { timeout: 60_000 }, (
       ...['Promised', 'Left the store', 'Delivered'],
     ]);
     expect(run).toBeGreaterThan(0);
-    // The order's own page and the report lead to it.
+    // The order's own page and the report link to it.
     const shown = await page<DeskOrderProps>(mia, `/desk/orders/${order.number}`);
     expect(shown.order.disputes).toEqual([said]);
     const report = await page<ReportProps>(mia, '/desk/reports/disputes');
@@ -91,7 +91,7 @@ describe.each(someEngines)('an order as evidence, on %s', { timeout: 60_000 }, (
     });
   });
 
-  test('a pickup shows the check at the counter; what was given back stands in its money (B-230, B-085)', async () => {
+  test('a pickup shows the check at the counter; refunds are included in its money (B-230, B-085)', async () => {
     const checkout = openCheckoutFixture(shop.database.db);
     const staff = staffOf(checkout);
     const order = await staff.buy('pickup');
@@ -112,7 +112,7 @@ describe.each(someEngines)('an order as evidence, on %s', { timeout: 60_000 }, (
     );
   });
 
-  test('a clerk sees no more of the buyer than on the order’s page, and that it was opened is on record (B-230, B-290)', async () => {
+  test('a clerk sees no more of the buyer than on the order’s page, and its opening is on record (B-230, B-290)', async () => {
     const order = await staffOf(openCheckoutFixture(shop.database.db)).buy('pickup');
     const props = await page<EvidenceProps>(ann, `/desk/orders/${order.number}/evidence`);
     const text = JSON.stringify(props);

@@ -57,7 +57,7 @@ describe.each(someEngines)('a typed card over HTTP on %s', { timeout: 60_000 }, 
     return found.map(({ verb, actor }) => `${verb} ${actor}`);
   };
 
-  test('is off at first: page and payment are 404, and only an owner who read the card rules and steps up switches it on (B-104)', async () => {
+  test('is off by default: page and payment are 404, and only an owner who read the card rules and steps up switches it on (B-104)', async () => {
     const { owner, manager, clerk } = people;
     const id = await sentDraft(shop);
     const at = `/desk/drafts/${id}/card`;
@@ -126,13 +126,13 @@ describe.each(someEngines)('a typed card over HTTP on %s', { timeout: 60_000 }, 
     expect((await post(manager, at, given)).errors.draft?.[0]).toBe(
       'The buyer has paid: it is an order now. Nothing was changed by you.',
     );
-    // Nothing is left to pay for.
+    // Nothing is left to pay.
     expect((await manager.browser.visit(at)).headers.location).toBe(draftPage);
     expect((await findDraft(db, id))?.state).toBe('paid');
     now = noon;
   });
 
-  test('of a draft whose link is not out, nothing is paid (B-104)', async () => {
+  test('a draft whose link is not out cannot be paid for (B-104)', async () => {
     const { manager } = people;
     const id = await sentDraft(shop);
     const at = `/desk/drafts/${id}`;
@@ -159,14 +159,14 @@ describe('with the payment service’s own fields', () => {
   });
   afterAll(() => shop.stop());
 
-  test('its hosts are let into the page of the card alone, which is entered and left by full loads (B-104)', async () => {
+  test('its hosts are allowed on the card page alone, which is entered and left by full page loads (B-104)', async () => {
     await changeDeskPlan(shop.database.db, { keyedCards: true }, { actor: 'cli:test', now: noon });
     await shop.shop.storeSettings.refresh();
     const { browser } = await deskPerson(shop, 'manager', { name: 'Mia' });
     const back = `/desk/drafts/${await sentDraft(shop)}`;
     const policyOf = async (url: string) => {
       let answer = await browser.get(url, { accept: 'text/html' });
-      // Once the server is not too busy to answer.
+      // Retries until the server is no longer too busy to answer.
       const again = async () => {
         if (answer.statusCode === 503) answer = await browser.get(url, { accept: 'text/html' });
         return answer.statusCode;

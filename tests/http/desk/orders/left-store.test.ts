@@ -1,4 +1,7 @@
-/** Orders that have left the store: brought back without a driver's page, and money that cannot be had any more. */
+/**
+ * Orders that have left the store: brought back without a driver's page, and money that can no longer be
+ * collected.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import type { Order } from '#domains/orders/order.ts';
@@ -47,7 +50,7 @@ describe.each(someEngines)('an order that has left the store on %s', { timeout: 
   const page = async (role: StaffRole, { number }: Order) =>
     pageOf(await of(role).browser.visit(`/desk/orders/${number}`)).props as unknown as DeskOrderProps;
 
-  test('a delivery that was sent out is noted as back, once, with why; then it goes again or is cancelled (B-097, S-09)', async () => {
+  test('a delivery that was sent out is noted as back, once, with why; then it goes out again or is cancelled (B-097, S-09)', async () => {
     const order = await staff.buy('delivery');
     await staff.drain();
     expect((await page('clerk', order)).acts).not.toContain('came-back');
@@ -71,7 +74,7 @@ describe.each(someEngines)('an order that has left the store on %s', { timeout: 
     expect(acts).not.toContain('came-back');
   });
 
-  test('money that cannot be had is given up by an owner alone, with why, once (S-04)', async () => {
+  test('money that cannot be collected is given up by an owner alone, with why, once (S-04)', async () => {
     const order = await staff.buy();
     await staff.drain();
     const wait = async (ms: number) => {

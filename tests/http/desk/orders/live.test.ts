@@ -18,7 +18,10 @@ describe.each(someEngines)('the live stream on %s', { timeout: 30_000 }, (engine
   });
   afterAll(() => shop.stop());
 
-  /** The orders are placed by another connection than the server's own code: as by another process. */
+  /**
+   * The orders are placed through another connection than that of the server's own code, as if by another
+   * process.
+   */
   const store = () => staffOf(openCheckoutFixture(shop.database.db));
 
   async function listen(headers: Record<string, string> = {}) {
@@ -32,7 +35,10 @@ describe.each(someEngines)('the live stream on %s', { timeout: 30_000 }, (engine
     return {
       answer,
       staffId,
-      /** What has come once it holds the words; everything, once the stream has ended. */
+      /**
+       * Waits for the given words and returns everything received so far; resolves, too, once the stream has
+       * ended.
+       */
       async until(words: string): Promise<string> {
         while (!text.includes(words)) {
           const { value, done } = await reader.read();
@@ -45,7 +51,7 @@ describe.each(someEngines)('the live stream on %s', { timeout: 30_000 }, (engine
     };
   }
 
-  test('tells an order that is placed elsewhere, by id and number alone (B-052, B-053, B-290)', async () => {
+  test('reports an order that is placed elsewhere, by id and number alone (B-052, B-053, B-290)', async () => {
     const stream = await listen();
     expect(stream.answer.headers.get('content-type')).toContain('text/event-stream');
     expect(stream.answer.headers.get('content-encoding')).toBeNull();
@@ -61,7 +67,7 @@ describe.each(someEngines)('the live stream on %s', { timeout: 30_000 }, (engine
     await stream.leave();
   });
 
-  test('goes on after the number that the browser had last (B-053)', async () => {
+  test('continues after the last number that the browser had (B-053)', async () => {
     const stream = await listen();
     await stream.until('event: beat');
     const seen = await store().buy();
@@ -84,7 +90,7 @@ describe.each(someEngines)('the live stream on %s', { timeout: 30_000 }, (engine
     expect([guest.status, guest.headers.get('location')]).toEqual([302, '/desk/sign-in?next=%2Fdesk%2Flive']);
   });
 
-  test('ends soon for a suspended person, and goes on for others (B-007, B-053)', async () => {
+  test('ends soon for a suspended person, and continues for others (B-007, B-053)', async () => {
     const [stream, other] = [await listen(), await listen()];
     await Promise.all([stream.until('event: beat'), other.until('event: beat')]);
     await shop.database.db
@@ -100,7 +106,7 @@ describe.each(someEngines)('the live stream on %s', { timeout: 30_000 }, (engine
     await other.leave();
   });
 
-  test('does not hold up a server that stops (B-053)', async () => {
+  test('does not keep a server from stopping (B-053)', async () => {
     const own = await openShopServer(engine);
     await own.app.listen({ port: 0, host: '127.0.0.1' });
     const { browser } = await deskPerson(own, 'clerk');

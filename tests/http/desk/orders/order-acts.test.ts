@@ -1,4 +1,7 @@
-/** The acts on an order after it is packed: too late, sent again, outside the law's hours, by mistake, at the till. */
+/**
+ * The acts on an order after it is packed: too late, sent again, outside legal hours, by mistake, at the
+ * till.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import type { Order } from '#domains/orders/order.ts';
@@ -14,7 +17,7 @@ import { pageOf } from '../../visitor.ts';
 const dayMs = 24 * 60 * 60_000;
 const seen = { document: 'passport', isOfAge: 'yes', isSober: 'yes', person: 'buyer' };
 
-describe.each(someEngines)('an act that comes later on %s', (engine) => {
+describe.each(someEngines)('a late act on an order on %s', (engine) => {
   let shop: ShopServer;
   let checkout: CheckoutFixture;
   let staff: StaffFixture;
@@ -34,7 +37,7 @@ describe.each(someEngines)('an act that comes later on %s', (engine) => {
     now += ms;
     checkout.wait(ms);
   };
-  /** Past the end of their sessions. */
+  /** Lets time pass beyond the end of their sessions. */
   const waitLong = async (ms: number) => {
     wait(ms);
     for (const person of [ann, mia]) person.browser = await signedInDesk(shop, person.staffId);
@@ -52,7 +55,7 @@ describe.each(someEngines)('an act that comes later on %s', (engine) => {
   };
   const page = async (who: DeskPerson, { number }: Order) =>
     pageOf(await who.browser.visit(`/desk/orders/${number}`)).props as unknown as DeskOrderProps;
-  /** Packed at the desk, charged, and its buyer written to. */
+  /** An order packed at the desk, captured, and announced to its buyer. */
   const packed = async (method: Method = 'pickup') => {
     const order = await staff.buy(method);
     await staff.drain();
@@ -66,7 +69,7 @@ describe.each(someEngines)('an act that comes later on %s', (engine) => {
     return (await rows.where('order_id', '=', id).where('kind', '=', kind).execute()).length;
   };
 
-  test('twenty who pack it at once: one did, nineteen read who, one capture and one message (B-058, B-077)', async () => {
+  test('twenty who pack it at once: one did, nineteen read who; one capture and one message (B-058, B-077)', async () => {
     const order = await staff.buy();
     await staff.drain();
     const { taken } = await staff.vendor();
@@ -88,7 +91,7 @@ describe.each(someEngines)('an act that comes later on %s', (engine) => {
     ]);
   });
 
-  test('a packing is not undone once its card is charged (B-035)', async () => {
+  test('a packing cannot be undone once its card is charged (B-035)', async () => {
     const order = await packed();
     expect((await post(ann, order, 'unpack')).errors).toEqual({
       act: ['Too late: the card has been charged. You can refund.'],
@@ -97,7 +100,7 @@ describe.each(someEngines)('an act that comes later on %s', (engine) => {
     expect((await page(ann, order)).undo).toBeNull();
   });
 
-  test('a message is sent again, or the page says why not; two taps send once (B-088, B-280)', async () => {
+  test('a message is sent again, or the page says why not; two taps send it once (B-088, B-280)', async () => {
     const order = await staff.buy();
     await staff.drain();
     const resend = (kind: string) => post(ann, order, 'resend', { kind });
@@ -122,7 +125,7 @@ describe.each(someEngines)('an act that comes later on %s', (engine) => {
     expect(new Set(ready.map(({ notAgain }) => notAgain))).toEqual(new Set(['Outdated']));
   });
 
-  test('a corrected contact is offered what the wrong one got, and nothing that is over (B-089)', async () => {
+  test('a corrected contact is offered the messages that the wrong one got, but nothing that is over (B-089)', async () => {
     const order = await packed();
     const messages = async () => (await page(ann, order)).order.messages;
     const missed = async () => (await messages()).filter(({ isMissed }) => isMissed).map(({ kind }) => kind);
@@ -130,7 +133,7 @@ describe.each(someEngines)('an act that comes later on %s', (engine) => {
     expect((await post(ann, order, 'contact', { email: 'ada' })).errors).toEqual({
       email: ['Please enter an email address such as ada@example.com.'],
     });
-    // They went as texts to the right number.
+    // These went as texts to the right number.
     expect((await post(ann, order, 'contact', { email: 'ada.new@example.com' })).status).toBe(303);
     expect(await missed()).toEqual([]);
     expect((await post(ann, order, 'contact', { phone: '(516) 555-0177' })).status).toBe(303);
@@ -164,7 +167,7 @@ describe.each(someEngines)('an act that comes later on %s', (engine) => {
     }
   });
 
-  test('handed over by mistake: a manager puts it right with words, and never after a refund (B-099)', async () => {
+  test('handed over by mistake: a manager corrects it with a reason, but never after a refund (B-099)', async () => {
     const order = await packed();
     await post(ann, order, 'hand-over', seen);
     wait(undoMs);
@@ -190,7 +193,7 @@ describe.each(someEngines)('an act that comes later on %s', (engine) => {
     expect((await reread(order)).step).toBe('handed-over');
   });
 
-  test('a note is for staff or the driver, holds no card number, and is written once for two taps (B-095, B-280)', async () => {
+  test('a note is for staff or the driver, may not contain a card number, and is written once for two taps (B-095, B-280)', async () => {
     const order = await staff.buy();
     const note = (words: string, audience = 'staff') => post(ann, order, 'note', { words, audience });
     expect((await note(' ')).errors).toEqual({ words: ['Please write something.'] });
@@ -212,7 +215,7 @@ describe.each(someEngines)('an act that comes later on %s', (engine) => {
     expect(JSON.stringify(letters)).not.toMatch(/Likes to talk|Dog in the yard/);
   });
 
-  test('an order whose hold is gone is paid at the till, once, under the number of its receipt (B-077)', async () => {
+  test('an order whose authorization has expired is paid at the till, once, under its receipt’s number (B-077)', async () => {
     const order = await staff.buy();
     await staff.drain();
     await waitLong(8 * dayMs);
@@ -245,7 +248,7 @@ describe.each(someEngines)('an act that comes later on %s', (engine) => {
     expect(acts).not.toContain('refund');
   });
 
-  test('a refund that the bank refused says why, and offers to try again or to note another way (B-094)', async () => {
+  test('a refund that the bank refused shows why, and offers to try again or to note another way (B-094)', async () => {
     const order = await packed();
     const bank = (status: 'APPROVED' | 'COMPLETED') =>
       shop.database.db.updateTable('test_gateway_payments').set({ status }).execute();

@@ -34,7 +34,7 @@ describe.each(someEngines)('an order as it was, on %s', (engine) => {
     pageOf(await ann.browser.visit(`/desk/orders/${order.number}?at=${at}`))
       .props as unknown as DeskOrderThenProps;
 
-  test('at its placing it shows what the buyer saw, and marks the price that the shelf has today (B-036, B-037)', async () => {
+  test('at its placing it shows what the buyer saw, and marks the current shelf price (B-036, B-037)', async () => {
     const shown = await then(writeMinute(noon));
     expect([shown.isPlacing, shown.state, shown.history]).toEqual([true, 'To pack', []]);
     const [line] = shown.lines;
@@ -42,14 +42,14 @@ describe.each(someEngines)('an order as it was, on %s', (engine) => {
     expect([null, 1_999]).toContain(line?.shelfThenCents);
   });
 
-  test('an hour later it stands ready, and the page says who packed it; nothing that came later is there (B-036)', async () => {
+  test('an hour later it is ready, and the page says who packed it; nothing that came later is shown (B-036)', async () => {
     const shown = await then(writeMinute(noon + hourMs));
     expect([shown.isPlacing, shown.state]).toEqual([false, 'Ready']);
     expect(shown.history.map(({ what, who }) => `${what} by ${who}`)).toEqual(['Packed by Ann']);
   });
 
   test.each(['', 'yesterday', '2026-11-31T10:00', '2026-11-20T24:00', '2026-11-20', '<b>'])(
-    'there is no page for the moment “%s” (B-036)',
+    'there is no page for the time “%s” (B-036)',
     async (at) => {
       const url = `/desk/orders/${order.number}?at=${encodeURIComponent(at)}`;
       expect((await ann.browser.get(url)).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-/** The list of what somebody has to decide about, and the two ways on for a pickup that no one fetches. */
+/** The list of what someone has to decide, and the two options for a pickup that no one collects. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#domains/orders/order.ts';
 import type { BoardView } from '#screens/desk/board/props.ts';
@@ -45,7 +45,7 @@ describe.each(someEngines)('what waits for a decision on %s', { timeout: 30_000 
     return pageOf(await browser.visit('/desk/overdue')).flash?.notice;
   };
 
-  test('the board counts it, and the list says how old it is (B-090)', async () => {
+  test('the board counts it, and the list shows how old it is (B-090)', async () => {
     const order = await store().buy();
     await change(order, { placed_at: noon - 6 * dayMs });
     expect((await list(clerk)).notPacked).toMatchObject([{ number: order.number, daysOld: 6 }]);
@@ -59,7 +59,7 @@ describe.each(someEngines)('what waits for a decision on %s', { timeout: 30_000 
     expect((await list(clerk)).notPacked).toEqual([]);
   });
 
-  test('a clerk keeps it until a day, and reads what is wrong with one (B-091)', async () => {
+  test('a clerk keeps it until a day, and learns why a day is not accepted (B-091)', async () => {
     const order = await unfetched();
     expect((await list(clerk)).notFetched).toMatchObject([
       { number: order.number, keptUntil: 'Friday, November 20', daysReady: 7 },
@@ -76,7 +76,7 @@ describe.each(someEngines)('what waits for a decision on %s', { timeout: 30_000 
     );
   });
 
-  test('a manager cancels it, its money goes back and its bottles with it; once however often it is tapped, and only from the list (B-091, B-283)', async () => {
+  test('a manager cancels it, its money is refunded and its bottles return to stock; once, however often it is tapped, and only from the list (B-091, B-283)', async () => {
     const [order, fresh] = [await unfetched(), await store().buy()];
     const path = `/desk/orders/${order.number}/give-up`;
     const asked = await clerk?.write('POST', path, {}, { accept: 'application/json' });

@@ -1,4 +1,4 @@
-/** Who may take orders by telephone, and how a caller is found. */
+/** Who may take phone orders, and how a caller is found. */
 import { describe, expect, test } from 'vitest';
 import { findDraft } from '#domains/checkout/phone-orders/find-draft.ts';
 import { newId } from '#kit/ids.ts';
@@ -12,7 +12,7 @@ describe.each(someEngines)('callers over HTTP on %s', { timeout: 60_000 }, (engi
   const desk = usePhoneDesk(engine);
   const { post, ask, draftOf } = desk;
 
-  test('a member is found by the phone, with a masked mail, and that is on record; the mail stays whole (B-100, B-290)', async () => {
+  test('a member is found by phone, with a masked mail address, and that is on record; the stored address stays whole (B-100, B-290)', async () => {
     const { person, email } = await registered(desk.shop, { phone: '(516) 234-9876' });
     expect(person).toBeDefined();
     const answer = await ask('/desk/drafts/callers', { phone: '5162349876' });
@@ -49,13 +49,13 @@ describe.each(someEngines)('callers over HTTP on %s', { timeout: 60_000 }, (engi
     expect((await post(desk.ann, '/desk/drafts/callers', { phone: '12' })).errors).toHaveProperty('phone');
   });
 
-  test('is not for drivers, guests and unknown drafts (B-016)', async () => {
+  test('is not available to drivers and guests, nor for unknown drafts (B-016)', async () => {
     const driver = await deskPerson(desk.shop, 'driver', { name: 'Dan' });
     for (const url of ['/desk/orders/new', '/desk/drafts'])
       expect((await driver.browser.visit(url)).statusCode).toBe(403);
     expect((await post(driver, '/desk/drafts', { ...ada, id: newId() })).status).toBe(403);
     expect((await desk.ann.browser.visit('/desk/drafts/none')).statusCode).toBe(404);
-    // The way back is fit for a header, whatever was asked for.
+    // The address to return to is valid in a header, whatever was requested.
     expect((await post(desk.ann, '/desk/drafts/%C4%80/way', {})).errors).toHaveProperty('method');
     const form = await desk.ann.browser.write('POST', '/desk/drafts/%C4%80/way', {}, { 'x-inertia': 'true' });
     expect([form.statusCode, form.headers.location]).toEqual([303, '/desk/drafts/%C4%80']);

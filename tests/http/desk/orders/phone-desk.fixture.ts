@@ -1,4 +1,4 @@
-/** A shop with a clerk and a manager who take orders by telephone: what the tests of phone orders share. */
+/** A shop with a clerk and a manager who take phone orders, shared by the tests of phone orders. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import { testCards } from '#adapters/payments/test-cards.fixture.ts';
 import { reactions } from '#app/reactions/reactions.ts';
@@ -24,7 +24,10 @@ export const home = { address: '12 Berry Hill Road', city: 'Syosset', zip: '1179
 export const json = { accept: 'application/json' };
 export const slotId = '2026-11-20T17:00';
 
-/** Ann, a clerk, and Ben, a manager, at a shop of its own whose clock the tests set; its books are proved at the end. */
+/**
+ * Ann, a clerk, and Ben, a manager, at a separate shop whose clock the tests set; its books are proved at the
+ * end.
+ */
 export function usePhoneDesk(engine: Engine) {
   const desk = { now: noon } as { shop: ShopServer; ann: DeskPerson; ben: DeskPerson; now: number };
   beforeAll(async () => {
@@ -42,7 +45,7 @@ export function usePhoneDesk(engine: Engine) {
     const answer = await who.browser.write('POST', url, body, json);
     return { status: answer.statusCode, errors: answer.statusCode === 422 ? answer.json().errors : {} };
   };
-  /** Ann's question, with its whole answer. */
+  /** Ann's request, with its whole answer. */
   const ask = (url: string, body: object) => desk.ann.browser.write('POST', url, body, json);
   const draftOf = async (who: DeskPerson, id: string) =>
     pageOf(await who.browser.visit(`/desk/drafts/${id}`)).props as unknown as DraftProps;

@@ -1,4 +1,4 @@
-/** An order by telephone over HTTP: taken at the desk, paid behind its link by a browser that knows nothing else. */
+/** A phone order over HTTP: taken at the desk, paid behind its link by a browser that has nothing else. */
 import { describe, expect, test } from 'vitest';
 import { testCards } from '#adapters/payments/test-cards.fixture.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
@@ -84,7 +84,7 @@ describe.each(someEngines)('a phone order over HTTP on %s', { timeout: 60_000 },
       ...{ state: 'placed', taken_by: `staff:${desk.ann.staffId}` },
     });
 
-    // Everyone with the link reads that it is paid, and one who pays once more is led to the same order.
+    // Everyone with the link reads that it is paid, and paying again leads to the same order.
     const again = await (await browserOf(desk.shop)).visit(link);
     expect([again.statusCode, pageOf(again).props.why]).toEqual([410, 'paid']);
     expect((await pay(await browserOf(desk.shop), link)).headers.location).toBe(paid.headers.location);
@@ -157,7 +157,7 @@ describe.each(someEngines)('a phone order over HTTP on %s', { timeout: 60_000 },
     expect([await company(own), await company(number)]).toEqual([[number], [own]]);
     expect((await desk.ben.browser.get('/desk/board', json)).body).toContain(`"together":[${own}]`);
 
-    // Cancelled, the first leaves its window to the other; a link that waits for it has ended.
+    // Once cancelled, the first leaves its window to the other; a link that waits for it has ended.
     const waiting = await fill();
     await post(desk.ann, `/desk/drafts/${waiting}/goes-with`, { number: `${number}` });
     await send(waiting);
@@ -174,7 +174,7 @@ describe.each(someEngines)('a phone order over HTTP on %s', { timeout: 60_000 },
     expect((await post(desk.ann, `/desk/drafts/${waiting}/withdraw`)).status).toBe(303);
   });
 
-  test('the one who comes second is told by name and time, and an old page keeps nothing (B-059)', async () => {
+  test('the person who comes second sees name and time, and an outdated page saves nothing (B-059)', async () => {
     const id = await fill();
     const { draft, totalCents } = await draftOf(desk.ann, id);
     const at = `/desk/drafts/${id}`;
@@ -204,7 +204,7 @@ describe.each(someEngines)('a phone order over HTTP on %s', { timeout: 60_000 },
     expect(lists.ended.map((card) => card.id)).toContain(id);
   });
 
-  test('a key that is foreign, changed or run out opens nothing (B-101)', async () => {
+  test('a key that is foreign, altered or expired opens nothing (B-101)', async () => {
     const id = await fill();
     await send(id);
     const link = await linkOf(id);

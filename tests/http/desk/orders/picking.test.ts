@@ -34,7 +34,7 @@ describe.each(someEngines)('picking at the desk, on %s', { timeout: 60_000 }, (e
   const page = async <T>(path: string) => pageOf(await ann.browser.visit(path)).props as unknown as T;
   const packing = (order: Order) => page<DeskPackProps>(`/desk/orders/${order.number}/pack`);
 
-  test('what is picked is kept, for the other person too, and packs with the order (B-066, B-068)', async () => {
+  test('what is picked is saved, visible to the other person too, and packs with the order (B-066, B-068)', async () => {
     const order = await staff().buy();
     const [item] = (await packing(order)).items;
     const url = `/desk/orders/${order.number}`;
@@ -52,7 +52,7 @@ describe.each(someEngines)('picking at the desk, on %s', { timeout: 60_000 }, (e
     });
   });
 
-  test('what is no list of bottles is refused at its field, and nothing is kept (B-285)', async () => {
+  test('text that is not a list of bottles is refused at its field, and nothing is saved (B-285)', async () => {
     const order = await staff().buy();
     for (const picks of ['x', '0:1:-1:0', '9'.repeat(5_000), '0:1:1:1;drop table orders', '<b>'])
       expect(await ask(ann, `/desk/orders/${order.number}/picks`, { picks })).toMatchObject({
@@ -68,7 +68,7 @@ describe.each(someEngines)('picking at the desk, on %s', { timeout: 60_000 }, (e
     expect((await ask(ann, '/desk/orders/99999/picks', { picks: '' })).status).toBe(422);
   });
 
-  test('a code says which bottles it may mean; an unknown one is given to a bottle, once (B-067, B-283)', async () => {
+  test('a code lists the bottles it may stand for; an unknown one is assigned to a bottle, once (B-067, B-283)', async () => {
     const [one, other] = [await staff().buy(), await staff().buy()];
     const [a, b] = [(await packing(one)).items[0], (await packing(other)).items[0]];
     const read = () => ask(ben, '/desk/barcodes/read', { code: ` ${code} ` });
@@ -102,7 +102,7 @@ describe.each(someEngines)('picking at the desk, on %s', { timeout: 60_000 }, (e
     expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test('an order that came after closing time can be picked the same evening, apart from those due today (B-069)', async () => {
+  test('an order that came after closing time can be picked the same evening, separately from those due today (B-069)', async () => {
     const order = await staff().buy('pickup');
     const evening = noon + 9 * 3_600_000;
     await shop.database.db
@@ -115,7 +115,7 @@ describe.each(someEngines)('picking at the desk, on %s', { timeout: 60_000 }, (e
     expect([has(orders), has(later)]).toEqual([false, true]);
   });
 
-  test('a walk claims its orders, leaves those of others, and says what needs no picking any more (B-057, B-069)', async () => {
+  test('a walk claims its orders, leaves others’ alone, and says which no longer need picking (B-057, B-069)', async () => {
     const orders = [await staff().buy(), await staff().buy(), await staff().buy()];
     const [mine = 0, bens = 0, packed = 0] = orders.map(({ number }) => Number(number));
     await ask(ben, `/desk/orders/${bens}/claim`, {});
@@ -140,7 +140,7 @@ describe.each(someEngines)('picking at the desk, on %s', { timeout: 60_000 }, (e
     });
   });
 
-  test('a driver may neither pick nor give codes (B-016)', async () => {
+  test('a driver may neither pick nor assign codes (B-016)', async () => {
     const dan = await deskPerson(shop, 'driver', { name: 'Dan' });
     const [order] = [await staff().buy()];
     const asked = [
@@ -152,7 +152,7 @@ describe.each(someEngines)('picking at the desk, on %s', { timeout: 60_000 }, (e
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
-  test('a case counts its bottles on the page (B-067)', async () => {
+  test('a case counts as its bottles on the page (B-067)', async () => {
     const order = await staff().buy();
     const [item] = (await packing(order)).items;
     const by = { actor: 'test', now: noon };

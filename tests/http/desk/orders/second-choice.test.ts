@@ -1,4 +1,4 @@
-/** Another bottle is offered at the desk, and answered behind its link by a browser that knows nothing else. */
+/** Another bottle is offered at the desk, and answered behind its link by a browser that has nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reactions } from '#app/reactions/reactions.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
@@ -54,7 +54,7 @@ describe.each(someEngines)('second choice over HTTP, on %s', { timeout: 60_000 }
     const answer = await who.browser.visit(`/desk/orders/${number}/pack`);
     return pageOf(answer).props as unknown as DeskPackProps;
   };
-  /** Whatever tells who the buyer is. */
+  /** Everything that reveals who the buyer is. */
   const namesOf = ({ lastName, phone }: Order) => [lastName, phone, maskPhone(phone)];
   const linkOf = async ({ id }: Order) => {
     const [waiting] = await waitingOf(shop.database.db, id);
@@ -77,7 +77,7 @@ describe.each(someEngines)('second choice over HTTP, on %s', { timeout: 60_000 }
     return browser.write('POST', link, { answer }, json);
   };
 
-  test('offered by a clerk, asked by text and mail, seen and agreed to in a clean browser; the link works once (B-070, B-071)', async () => {
+  test('offered by a clerk, asked by text and mail, seen and accepted in a clean browser; the link works once (B-070, B-071)', async () => {
     const [order, packId] = [await buy(), await morgon()];
     const { status, data } = await post(ann, order, 'candidates', { packs: '0:1' });
     expect(status).toBe(200);
@@ -129,7 +129,7 @@ describe.each(someEngines)('second choice over HTTP, on %s', { timeout: 60_000 }
     ]);
   });
 
-  test('a foreign key, a changed one and a withdrawn question: 404, 404, 410 (B-071)', async () => {
+  test('a foreign key, an altered one and a withdrawn question: 404, 404, 410 (B-071)', async () => {
     const [order, packId] = [await buy(), await morgon()];
     await post(ann, order, 'ask', { packs: '0:1', pack: packId });
     const link = await linkOf(order);
@@ -149,7 +149,7 @@ describe.each(someEngines)('second choice over HTTP, on %s', { timeout: 60_000 }
     expect((await post(ann, order, 'pack', { seen: '0:2', place: 'P-02' })).status).toBe(303);
   });
 
-  test('a call is asked for, and what was said on the telephone is noted (B-072, B-073)', async () => {
+  test('the buyer requests a call, and what was said on the phone is noted (B-072, B-073)', async () => {
     const [order, packId] = [await buy(), await morgon()];
     await post(ann, order, 'ask', { packs: '0:1', pack: packId });
     const link = await linkOf(order);
@@ -165,7 +165,7 @@ describe.each(someEngines)('second choice over HTTP, on %s', { timeout: 60_000 }
     expect(await visit<AgreedProps>(link)).toMatchObject({ status: 410, props: { outcome: 'agreed' } });
   });
 
-  test('declined where nothing else is left: the buyer reads that the order is cancelled (B-072)', async () => {
+  test('declined with nothing else left in the order: the buyer reads that the order is cancelled (B-072)', async () => {
     const [order, packId] = [await buy(), await morgon()];
     await post(ann, order, 'ask', { packs: '0:2', pack: packId });
     const link = await linkOf(order);
@@ -174,7 +174,7 @@ describe.each(someEngines)('second choice over HTTP, on %s', { timeout: 60_000 }
     expect((await visit<AgreedProps>(`${link}/done`)).props.outcome).toBe('cancelled');
   });
 
-  test('a telephone that takes no texts: the desk says to call or mail (B-071)', async () => {
+  test('a phone that accepts no texts: the desk says to call or mail (B-071)', async () => {
     const [order, packId] = [await buy(), await morgon()];
     const { db } = shop.database;
     await db.updateTable('orders').set({ phone: '5005550004' }).where('id', '=', order.id).execute();
@@ -192,7 +192,7 @@ describe.each(someEngines)('second choice over HTTP, on %s', { timeout: 60_000 }
     expect((await packing(ann, order)).items[1]?.insteadOf).toBe('Gamay, 750 mL');
   });
 
-  test('what is wrong is told at its field, and nothing is asked (B-070, B-285)', async () => {
+  test('what is wrong is reported at its field, and nothing is asked (B-070, B-285)', async () => {
     const order = await buy();
     const dear = await morgon(2_500);
     const wrong: [object, string, string][] = [
@@ -212,7 +212,7 @@ describe.each(someEngines)('second choice over HTTP, on %s', { timeout: 60_000 }
     expect(await waitingOf(shop.database.db, order.id)).toEqual([]);
   });
 
-  test('too late: the page says so before the clock has come by (B-072)', async () => {
+  test('too late: the page says so even before the job has run (B-072)', async () => {
     const [order, packId] = [await buy(), await morgon()];
     await post(ann, order, 'ask', { packs: '0:1', pack: packId });
     const link = await linkOf(order);

@@ -26,7 +26,7 @@ describe.each(someEngines)('shipping at the desk on %s', (engine) => {
       easyPost = await startEasyPost();
       const keyed = { EASYPOST_API_KEY: easyPostKey, EASYPOST_URL: `${easyPost.origin}/v2` };
       shop = await openShopServer(engine, { clock: () => now, env: hasKey ? keyed : {} });
-      // As in a store that is open: samples are for demonstrations.
+      // As in a real store: sample labels are for demonstrations.
       if (!hasKey) Object.assign(shop.shop, { labels: null });
       checkout = openCheckoutFixture(shop.database.db);
       staff = staffOf(checkout);
@@ -69,7 +69,7 @@ describe.each(someEngines)('shipping at the desk on %s', (engine) => {
       });
     });
 
-    test('numbers are typed, one a box, spaces and all; what is none is refused at the form (B-080)', async () => {
+    test('numbers are typed, one per box, spaces and all; an invalid one is refused at the form (B-080)', async () => {
       const order = await packed();
       for (const tracking of ['', '1Z', '1Z99,', '<b>1Z99</b>'])
         expect(await post(ann, order, 'ship', { carrier: 'UPS', tracking })).toEqual({
@@ -88,14 +88,14 @@ describe.each(someEngines)('shipping at the desk on %s', (engine) => {
       );
     });
 
-    test('the form of before works as ever: one number at the hand-over (M-212)', async () => {
+    test('the earlier form still works: one number at hand-over (M-212)', async () => {
       const order = await packed();
       const fields = { carrier: 'FedEx', tracking: '777788889999' };
       expect(await post(ann, order, 'hand-over', fields)).toMatchObject({ status: 303 });
       expect((await reread(order)).tracking).toMatchObject({ provider: 'FedEx', more: [] });
     });
 
-    test('only a shipped order has the page, and a driver has none (B-016)', async () => {
+    test('only a shipped order has the page, and a driver cannot see it (B-016)', async () => {
       const pickup = await staff.buy();
       expect((await ann.browser.get(`/desk/orders/${pickup.number}/ship`)).statusCode).toBe(404);
       const order = await packed();
@@ -105,7 +105,7 @@ describe.each(someEngines)('shipping at the desk on %s', (engine) => {
       expect((await dan.browser.get(`/desk/orders/${order.number}/ship`)).statusCode).toBe(403);
     });
 
-    test.skipIf(hasKey)('without a service nothing is sold, in words (B-080)', async () => {
+    test.skipIf(hasKey)('without a label service nothing is sold, and the page says so (B-080)', async () => {
       const order = await packed();
       for (const act of ['ship/price', 'ship/buy', 'ship/void'])
         expect(await post(ann, order, act)).toEqual({
@@ -156,7 +156,7 @@ describe.each(someEngines)('shipping at the desk on %s', (engine) => {
         expect((await ann.browser.get(printed.labels[0]?.src ?? '')).statusCode).toBe(404);
       });
 
-      test('a label is shown under its own order alone, and the picture of none is 404 (B-080)', async () => {
+      test('a label is shown only under its own order, and a missing picture is 404 (B-080)', async () => {
         const [order, other] = [await packed(), await packed()];
         await post(ann, order, 'ship/price');
         await buy(ann, order);
@@ -169,7 +169,7 @@ describe.each(someEngines)('shipping at the desk on %s', (engine) => {
         easyPost.mood = 'well';
       });
 
-      test('twenty taps by two people: one label, and nineteen read who and when (B-280)', async () => {
+      test('twenty taps by two people: one label, and nineteen read who bought it and when (B-280)', async () => {
         const order = await packed();
         await post(ann, order, 'ship/price');
         const before = easyPost.labels.charges;
@@ -185,7 +185,7 @@ describe.each(someEngines)('shipping at the desk on %s', (engine) => {
             );
       });
 
-      test('the carrier is down: in words before anything is bought, and a typed number still goes (B-284)', async () => {
+      test('the carrier is down: the page says so before anything is bought, and a typed number still works (B-284)', async () => {
         const order = await packed();
         easyPost.mood = 'fails';
         expect(await post(ann, order, 'ship/price')).toEqual({
@@ -197,7 +197,7 @@ describe.each(someEngines)('shipping at the desk on %s', (engine) => {
         easyPost.mood = 'well';
       });
 
-      test('a cancelled order’s label is voided, once, and what was paid is said (B-080)', async () => {
+      test('a cancelled order’s label is voided, once, and the page says what was paid (B-080)', async () => {
         now += 60_000;
         const order = await packed();
         await post(ann, order, 'ship/price');
@@ -211,7 +211,7 @@ describe.each(someEngines)('shipping at the desk on %s', (engine) => {
         expect((await page(order)).boxes[0]).toMatchObject({ label: 'none', id: null });
       });
 
-      test('a label that is not taken back stays on the page, with the carrier’s reason (B-080)', async () => {
+      test('a label whose refund is refused stays on the page, with the carrier’s reason (B-080)', async () => {
         const order = await packed();
         await post(ann, order, 'ship/price');
         await buy(ann, order);
@@ -222,7 +222,7 @@ describe.each(someEngines)('shipping at the desk on %s', (engine) => {
         expect((await page(order)).leftovers).toEqual([
           expect.stringMatching(/^UPS \S+: not taken back since .*\. The label was scanned\.$/),
         ]);
-        // The order is called off, and the carrier is asked once more.
+        // The order is cancelled, and the carrier is asked once more.
         await staff.cancel(order);
         expect((await page(order)).over).toBe('This order is cancelled.');
         expect((await post(ann, order, 'ship/void')).status).toBe(303);

@@ -1,4 +1,4 @@
-/** A product that is added at the desk from the bottle in one's hand. */
+/** A product that is added at the desk with the bottle in hand. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProductToEdit } from '#domains/catalogue/edit/read-product-to-edit.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
@@ -68,7 +68,7 @@ describe.each(someEngines)('a new product at the desk, on %s', { timeout: 60_000
     ]);
   });
 
-  test('a draft is nowhere in the shop until it is published (B-136)', async () => {
+  test('a draft appears nowhere in the shop until it is published (B-136)', async () => {
     const { id, slug, state } = await added({ ...bottle, name: 'Draft Wine', code: '', publish: '' });
     expect(state).toBe('draft');
     expect((await browserOf('manager').visit(`/products/${slug}`)).statusCode).toBe(404);
@@ -83,13 +83,13 @@ describe.each(someEngines)('a new product at the desk, on %s', { timeout: 60_000
     expect([verb, sentence]).toEqual(['published', String(id)]);
   });
 
-  test('only wine is shipped, whatever the form says (M-006, B-136)', async () => {
+  test('only wine can be shipped, whatever the form says (M-006, B-136)', async () => {
     const gin = { ...bottle, name: 'A Gin', categoryPath: 'spirits/gin', code: '', ships: '1' };
     expect((await added(gin)).fields.get('ships')).toBe(false);
     expect((await added({ ...bottle, name: 'A Wine', code: '' })).fields.get('ships')).toBe(true);
   });
 
-  test('the same form sent twice adds one product, and who means a second says so (B-136)', async () => {
+  test('the same form sent twice adds one product, and a second one has to be confirmed (B-136)', async () => {
     const twin = { ...bottle, name: 'Twin', code: '' };
     const answers = await Promise.all([ask(twin), ask(twin)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
@@ -101,7 +101,7 @@ describe.each(someEngines)('a new product at the desk, on %s', { timeout: 60_000
     expect((await ask({ ...twin, sure: '1' })).errors.namesakes).toBe('2');
   });
 
-  test('every wrong field is told at once, and nothing is added (B-136, B-285)', async () => {
+  test('all wrong fields are reported at once, and nothing is added (B-136, B-285)', async () => {
     const before = await shop.database.db.selectFrom('products').select('id').execute();
     const { errors } = await ask({
       ...{ name: '<b>', vintage: 'old', categoryPath: 'beer', regionPath: 'mars', grape: 'raisin' },
@@ -125,7 +125,7 @@ describe.each(someEngines)('a new product at the desk, on %s', { timeout: 60_000
     expect(await shop.database.db.selectFrom('products').select('id').execute()).toEqual(before);
   });
 
-  test('a clerk needs a manager’s yes, and no one gives a price below cost away alone (B-013, B-136)', async () => {
+  test('a clerk needs a manager’s approval, and no one sets a price below cost alone (B-013, B-136)', async () => {
     expect((await ask({ ...bottle, name: 'Clerk’s', code: '' }, 'clerk')).errors).toHaveProperty('approval');
     expect((await ask({ ...bottle, name: 'Cheap', price: '10', code: '' })).errors).toHaveProperty(
       'approval',

@@ -1,4 +1,4 @@
-/** The page of a product at the desk: people who are signed in, and a new wine for each test. */
+/** The page of a product at the desk: signed-in staff, and a new wine for each test. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Engine } from '#db/connection.ts';
 import { readProductToEdit } from '#domains/catalogue/edit/read-product-to-edit.ts';

@@ -55,7 +55,7 @@ describe.each(someEngines)('photos of a product on %s', (engine) => {
         .props as unknown as ProductShowProps
     ).product;
 
-  test('a photo is sent, made, kept, seen by shoppers and machines, and taken back (B-147, B-149, M-147)', async () => {
+  test('a photo is uploaded, processed, kept, seen by shoppers and machines, and removed (B-147, B-149, M-147)', async () => {
     const bytes = await bottlePhoto({ width: 900, height: 1_200, orientation: 6, hasPlace: true });
     const hash = photoHash(bytes);
     expect(await send(manager, bytes)).toMatchObject({
@@ -125,11 +125,11 @@ describe.each(someEngines)('photos of a product on %s', (engine) => {
     );
     expect(undone.statusCode).toBeLessThan(400);
     expect(await shownBarolo()).toMatchObject({ photo: null });
-    // Orders and carts remember the address.
+    // Orders and carts keep the address.
     expect((await get(`${address}.jpg`)).statusCode).toBe(200);
   });
 
-  test('what is no photo is refused with a sentence; too much is not read (B-147)', async () => {
+  test('a file that is not a photo is refused with a sentence; one that is too large is not read (B-147)', async () => {
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
     expect(await send(manager, heic)).toMatchObject({
       status: 422,
@@ -161,7 +161,7 @@ describe.each(someEngines)('photos of a product on %s', (engine) => {
     expect(nowhere.statusCode).toBe(404);
   });
 
-  test('a clerk needs a manager’s yes for these photos, a driver and a guest see nothing of them (B-016, B-149)', async () => {
+  test('a clerk needs a manager’s approval for these photos, a driver and a guest see nothing of them (B-016, B-149)', async () => {
     const clerk = await deskPerson(shop, 'clerk', { name: 'Ann' });
     const bytes = await bottlePhoto({ bottle: 3, width: 120, height: 160 });
     expect((await send(clerk, bytes)).status).toBe(201);
@@ -177,7 +177,7 @@ describe.each(someEngines)('photos of a product on %s', (engine) => {
     expect(guest.statusCode).toBe(419);
   });
 
-  test('thirty files at once are all kept, and wait; more than a product shows are refused in a sentence (B-147)', async () => {
+  test('thirty files at once are all accepted and queued; more than a product can show are refused with a sentence (B-147)', async () => {
     const files = await Promise.all(
       Array.from({ length: 30 }, (_, at) => bottlePhoto({ bottle: at, width: 40 + at, height: 60 })),
     );
@@ -190,7 +190,7 @@ describe.each(someEngines)('photos of a product on %s', (engine) => {
     expect((await save(manager, [], all)).errors).toEqual({ photos: ['A product shows 12 photos at most.'] });
   });
 
-  test('forms that make no sense are refused, and addresses that name nothing are 404 (B-285)', async () => {
+  test('forms that make no sense are refused, and addresses that lead to nothing are 404 (B-285)', async () => {
     for (const photos of [
       'x',
       {},

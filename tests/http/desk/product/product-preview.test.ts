@@ -1,4 +1,4 @@
-/** The preview of a product: the shoppers’ page with what is typed. */
+/** The preview of a product: the shoppers’ page with the typed values. */
 import { describe, expect, test } from 'vitest';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import { someEngines } from '#tests/harness/long-run.ts';
@@ -6,7 +6,7 @@ import { Visitor } from '../../visitor.ts';
 import { json, useProductDesk } from './product-desk.fixture.ts';
 
 describe.each(someEngines)(
-  'a product that is looked at before it is saved, on %s',
+  'a product that is previewed before it is saved, on %s',
   { timeout: 60_000 },
   (engine) => {
     const desk = useProductDesk(engine);
@@ -16,7 +16,7 @@ describe.each(someEngines)(
       const preview = (fields: object, role: StaffRole = 'manager') =>
         browserOf(role).write('POST', `/desk/preview/products/${desk.id}`, fields, json);
 
-      test('is the shoppers’ page with what is typed, without scripts, and nothing of it is kept', async () => {
+      test('is the shoppers’ page with the typed values, without scripts, and nothing is saved', async () => {
         const before = await product();
         const acts = (await shown()).acts.length;
         const typed = { ...changed('name', 'A Better Name', `Wine ${desk.wines}`), theme: 'dark' };
@@ -33,13 +33,13 @@ describe.each(someEngines)(
         expect((await browserOf('manager').visit(`/products/${slug}`)).body).not.toContain('A Better Name');
       });
 
-      test('shows a draft and a withdrawn product, which stay what they are', async () => {
+      test('shows a draft and a withdrawn product, without changing their state', async () => {
         await ask({}, { part: '/withdraw' });
         expect((await preview({})).statusCode).toBe(200);
         expect((await product()).state).toBe('withdrawn');
       });
 
-      test('tells what is wrong at its field, and that there is no page without a size', async () => {
+      test('reports a mistake at its field, and that there is no page without a size', async () => {
         expect((await preview(changed('vintage', '1', '2024'))).json().errors).toHaveProperty('vintage');
         const { id: packId } = await packOf();
         const without = await preview(changed(`pack-${packId}-published`, '', '1'));
@@ -48,7 +48,7 @@ describe.each(someEngines)(
         ]);
       });
 
-      test('is not for a stranger, and a product that is not there has none', async () => {
+      test('is not available to strangers, nor for a product that does not exist', async () => {
         const stranger = new Visitor(desk.shop.app);
         await stranger.get('/login');
         const refused = await stranger.write('POST', `/desk/preview/products/${desk.id}`, {});

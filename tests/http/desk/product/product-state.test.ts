@@ -1,4 +1,4 @@
-/** A product in and out of the shop, and its address. */
+/** Taking a product out of the shop and back in, and its address. */
 import { describe, expect, test } from 'vitest';
 import { currentSlugs } from '#domains/catalogue/addresses/current-slugs.ts';
 import { someEngines } from '#tests/harness/long-run.ts';
@@ -8,7 +8,7 @@ describe.each(someEngines)('a product in and out of the shop, on %s', { timeout:
   const desk = useProductDesk(engine);
   const { browserOf, shown, product, ask, changed, packOf, rossoSlug } = desk;
 
-  test('it is taken out with a reason and a successor, to which its address leads; then it is sold again (B-140)', async () => {
+  test('it is withdrawn with a reason and a successor, to which its address leads; then it is sold again (B-140)', async () => {
     const { slug } = await product();
     const rosso = await rossoSlug();
     expect(
@@ -27,14 +27,14 @@ describe.each(someEngines)('a product in and out of the shop, on %s', { timeout:
     expect((await browserOf('manager').visit(`/products/${slug}`)).statusCode).toBe(200);
   });
 
-  test('a product never follows itself (B-140)', async () => {
+  test('a product cannot be its own successor (B-140)', async () => {
     const { slug } = await product();
     expect((await ask({ successor: slug }, { part: '/successor' })).errors).toEqual({
       successor: 'That one leads back to this one. Choose another.',
     });
   });
 
-  test('of two who withdraw it at once one does it, and the other is told (B-140)', async () => {
+  test('if two withdraw it at once, one does and the other is told so (B-140)', async () => {
     const answers = await Promise.all([
       ask({ why: 'one' }, { part: '/withdraw' }),
       ask({ why: 'other' }, { part: '/withdraw', role: 'owner' }),
@@ -45,7 +45,7 @@ describe.each(someEngines)('a product in and out of the shop, on %s', { timeout:
     );
   });
 
-  test('a draft without a size on sale is not published (B-136)', async () => {
+  test('a draft without a size on sale cannot be published (B-136)', async () => {
     const { id: packId } = await packOf();
     await ask({}, { part: '/withdraw' });
     await ask(changed(`pack-${packId}-published`, '', '1'));
@@ -54,7 +54,7 @@ describe.each(someEngines)('a product in and out of the shop, on %s', { timeout:
     });
   });
 
-  test('an owner gives it another address; the old one leads there for good, in files too (B-133)', async () => {
+  test('an owner changes its address; the old one leads there for good, in files too (B-133)', async () => {
     const { slug } = await product();
     const to = `etna-${desk.wines}-${engine}`;
     expect((await ask({ slug: to }, { part: '/address' })).status).toBe(403);

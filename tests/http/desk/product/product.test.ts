@@ -1,4 +1,7 @@
-/** The page of a product at the desk: fields by two people, sizes and cases, codes, in and out of the shop. */
+/**
+ * The page of a product at the desk: fields edited by two people, sizes and cases, codes, in and out of the
+ * shop.
+ */
 import { describe, expect, test } from 'vitest';
 import { someEngines } from '#tests/harness/long-run.ts';
 import { useProductDesk } from './product-desk.fixture.ts';
@@ -7,7 +10,7 @@ describe.each(someEngines)('a product at the desk, on %s', { timeout: 60_000 }, 
   const desk = useProductDesk(engine);
   const { browserOf, shown, product, ask, changed, packOf } = desk;
 
-  test('a field is changed, its page tells who did it, and shoppers read it at once (B-131, B-135)', async () => {
+  test('a field is changed, its page shows who did it, and shoppers see it at once (B-131, B-135)', async () => {
     expect((await ask(changed('name', 'Barolo Riserva', `Wine ${desk.wines}`))).status).toBe(303);
     desk.now += 60_000;
     const { texts, changed: by, acts, product: head } = await shown();
@@ -27,7 +30,7 @@ describe.each(someEngines)('a product at the desk, on %s', { timeout: 60_000 }, 
     ['depositCents', '-1', 'Type an amount such as 17.99.'],
     ['tagline', 'x'.repeat(161), 'These are 161 characters; 160 is the most.'],
   ])(
-    '%s %j is refused at its field, and nothing else of the form is written (B-131)',
+    '%s %j is refused at its field, and nothing else of the form is saved (B-131)',
     async (name, text, words) => {
       const { texts } = await shown();
       const fields = {
@@ -39,7 +42,7 @@ describe.each(someEngines)('a product at the desk, on %s', { timeout: 60_000 }, 
     },
   );
 
-  test('a spirit cannot be marked as shipped, and a wine that is shipped cannot become one (M-006, B-131)', async () => {
+  test('a spirit cannot be marked as shippable, and a wine that is cannot become a spirit (M-006, B-131)', async () => {
     const { texts } = await shown();
     expect(texts.ships).toBe('1');
     expect((await ask(changed('categoryPath', 'spirits/whiskey', texts.categoryPath ?? ''))).errors).toEqual({
@@ -57,7 +60,7 @@ describe.each(someEngines)('a product at the desk, on %s', { timeout: 60_000 }, 
     expect([fields.get('producer'), fields.get('vintage')]).toEqual(['Ann & Sons', '2019']);
   });
 
-  test('the second of the same field reads all three values, and who saves once more means it (B-034, B-132)', async () => {
+  test('the second to change the same field sees all three values, and saving once more confirms it (B-034, B-132)', async () => {
     const { texts } = await shown();
     await ask(changed('producer', 'First', texts.producer ?? ''), { role: 'owner' });
     const second = await ask(changed('producer', 'Second', texts.producer ?? ''));
@@ -68,7 +71,7 @@ describe.each(someEngines)('a product at the desk, on %s', { timeout: 60_000 }, 
     expect((await product()).fields.get('producer')).toBe('Second');
   });
 
-  test('a shelf place is one of the fields, and one that was moved meanwhile is told (B-065, B-132)', async () => {
+  test('a shelf place is one of the fields, and a move by someone else in the meantime is reported (B-065, B-132)', async () => {
     const [size] = (await product()).sizes;
     const name = `size-${size?.formatId}-place`;
     expect((await ask(changed(name, 'a-3', ''))).status).toBe(303);
@@ -79,7 +82,7 @@ describe.each(someEngines)('a product at the desk, on %s', { timeout: 60_000 }, 
     expect((await product()).sizes[0]?.place).toBe('A-3');
   });
 
-  test('a place that is refused takes the fields of the same form back (B-132)', async () => {
+  test('a place that is refused rolls back the fields of the same form (B-132)', async () => {
     const [size] = (await product()).sizes;
     const name = `size-${size?.formatId}-place`;
     await ask(changed(name, 'A-3', ''));
@@ -88,7 +91,7 @@ describe.each(someEngines)('a product at the desk, on %s', { timeout: 60_000 }, 
     expect((await product()).fields.get('producer')).toBe('Test Estate');
   });
 
-  test('a price is a manager’s to change; below its cost it needs an owner, and a clerk is refused (B-013, B-131)', async () => {
+  test('a price is a manager’s to change; below cost it requires an owner, and a clerk is refused (B-013, B-131)', async () => {
     const { id: packId } = await packOf();
     const [price, cost] = [`pack-${packId}-priceCents`, `pack-${packId}-costCents`];
     const { texts } = await shown();
@@ -99,7 +102,7 @@ describe.each(someEngines)('a product at the desk, on %s', { timeout: 60_000 }, 
     expect((await shown('clerk')).texts[cost]).toBe('');
   });
 
-  test('a case dearer than its bottles is asked about, and added when it is meant (B-138)', async () => {
+  test('a case dearer than its bottles needs confirmation, and is then added (B-138)', async () => {
     const [size] = (await product()).sizes;
     const single = (await packOf()).priceCents;
     const formatId = String(size?.formatId);
@@ -143,7 +146,7 @@ describe.each(someEngines)('a product at the desk, on %s', { timeout: 60_000 }, 
     });
   });
 
-  test('a clerk gives it a bar code and takes it away; a wrong one is refused at its field (B-067)', async () => {
+  test('a clerk assigns a bar code to it and removes it; a wrong one is refused at its field (B-067)', async () => {
     const formatId = String((await product()).sizes[0]?.formatId);
     const code = { formatId, code: '4006381333931' };
     const clerk = { role: 'clerk' as const };

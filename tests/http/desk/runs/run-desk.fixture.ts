@@ -1,4 +1,4 @@
-/** Runs at the desk: a manager, a clerk and two drivers who are signed in. */
+/** Runs at the desk: a signed-in manager, a clerk and two drivers. */
 import { afterAll, beforeAll } from 'vitest';
 import type { Engine } from '#db/connection.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';

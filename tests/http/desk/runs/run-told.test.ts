@@ -1,4 +1,6 @@
-/** What the buyers of a run hear of its way, by the calls of the desk and of the driver's phone. */
+/**
+ * What the buyers on a run learn of its progress, through the calls of the desk and of the driver's phone.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reactions } from '#app/reactions/reactions.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
@@ -21,7 +23,7 @@ import { pageOf } from '../../visitor.ts';
 const hour = 60 * 60_000;
 const json = { accept: 'application/json' };
 
-describe.each(someEngines)('what buyers hear of a run, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someEngines)('what buyers learn of a run, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   let [manager, ken, other] = [] as DeskPerson[] as [DeskPerson, DeskPerson, DeskPerson];
@@ -33,7 +35,7 @@ describe.each(someEngines)('what buyers hear of a run, on %s', { timeout: 60_000
   });
   afterAll(() => shop.stop());
 
-  test('a buyer hears that it is on the way, that it is the next stop, and why it could not be handed over, each once (B-122)', async () => {
+  test('a buyer is told that the order is on the way, that it is the next stop, and why it could not be handed over, each once (B-122)', async () => {
     const { db } = shop.database;
     const slotId = '2026-11-21T14:00';
     const [one, two] = [
@@ -51,13 +53,13 @@ describe.each(someEngines)('what buyers hear of a run, on %s', { timeout: 60_000
       const sent = await rows.where('kind', 'in', kinds).where('channel', '=', 'text').execute();
       return sent.map(({ kind }) => kind).toSorted((a, b) => kinds.indexOf(a) - kinds.indexOf(b));
     };
-    // No one is on the way yet.
+    // Nothing is on the way yet.
     expect(await next(one)).toEqual({ isTold: false });
     expect(await told(one)).toEqual([]);
     expect((await manager.browser.write('POST', `${path}/out`, {}, json)).statusCode).toBe(303);
     expect([await told(one), await told(two)]).toEqual([['out-for-delivery'], ['out-for-delivery']]);
 
-    // Tapped twice, and by somebody whose run it is not.
+    // Tapped twice, and tapped by a driver whose run it is not.
     expect([await next(one), await next(one)]).toEqual([{ isTold: true }, { isTold: true }]);
     const ofOther = { order: one.number };
     expect((await other.browser.write('POST', '/desk/drive/next', ofOther, json)).statusCode).toBe(404);
@@ -66,7 +68,7 @@ describe.each(someEngines)('what buyers hear of a run, on %s', { timeout: 60_000
       ['out-for-delivery'],
     ]);
 
-    // A store that has switched it off tells no one.
+    // A store that has switched the texts off sends none.
     await setSwitch(db, 'nextStopTexts', false, { actor: 'staff:owner', now });
     await shop.shop.storeSettings.refresh();
     expect(
@@ -90,7 +92,7 @@ describe.each(someEngines)('what buyers hear of a run, on %s', { timeout: 60_000
     expect(await told(two)).toEqual(['out-for-delivery']);
   });
 
-  test('the order’s page says the same, a step further, and never who drives or where he is (B-122, M-210)', async () => {
+  test('the order’s page says the same, and never who drives or where they are (B-122, M-210)', async () => {
     const { db } = shop.database;
     const { person } = await registered(shop);
     await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });

@@ -17,7 +17,7 @@ describe.each(someEngines)('runs at the desk, on %s', { timeout: 60_000 }, (engi
   const desk = useRunDesk(engine);
   const { logged, json, props, checkout, runOf } = desk;
 
-  test('planned, sent out, told from the phone by its key alone, scanned in and closed (B-110 to B-119)', async () => {
+  test('planned, sent out, reported from the phone with its key alone, scanned in and closed (B-110 to B-119)', async () => {
     const orders = [
       await packedDelivery(checkout(), { house: 1 }),
       await packedDelivery(checkout(), { house: 2 }),
@@ -92,7 +92,7 @@ describe.each(someEngines)('runs at the desk, on %s', { timeout: 60_000 }, (engi
         (await desk.shop.app.inject({ url, headers: { ...json, 'x-run-key': key.json().key } })).statusCode,
       ).toBe(401);
 
-    // Six hours later the manager signs in again; the driver's session goes on with the run (B-019).
+    // Six hours later the manager signs in again; the driver's session continues with the run (B-019).
     desk.manager.browser = await signedInDesk(desk.shop, desk.manager.staffId);
     desk.clerk.browser = await signedInDesk(desk.shop, desk.clerk.staffId);
     expect((await runOf(desk.driver)).id).toBe(run.id);
@@ -121,7 +121,7 @@ describe.each(someEngines)('runs at the desk, on %s', { timeout: 60_000 }, (engi
     expect((await tell([], key.json().key)).json()).toEqual({ answers: [], isOpen: false });
   });
 
-  test('a code is asked for of a buyer, who has a page, and not of who gets a gift (B-123, N-070)', async () => {
+  test('a buyer, who has a page, is asked for a code, but the recipient of a gift is not (B-123, N-070)', async () => {
     const { db } = desk.shop.database;
     await setSwitch(db, 'doorCode', true, { actor: 'staff:mia', now: desk.now });
     await desk.shop.shop.storeSettings.refresh();
@@ -143,7 +143,7 @@ describe.each(someEngines)('runs at the desk, on %s', { timeout: 60_000 }, (engi
     await desk.shop.shop.storeSettings.refresh();
   });
 
-  test('a driver sees no desk but the run, and a person who is suspended no run (B-016, B-111, B-119)', async () => {
+  test('a driver sees nothing of the desk but the run, and a suspended person not even that (B-016, B-111, B-119)', async () => {
     expect((await desk.driver.browser.get('/desk')).headers.location).toBe('/desk/drive/');
     expect((await desk.driver.browser.get('/desk/drive')).headers.location).toBe('/desk/drive/');
     for (const path of ['/desk/runs', '/desk/runs/1', '/desk/runs/1/sheet'])
@@ -154,7 +154,7 @@ describe.each(someEngines)('runs at the desk, on %s', { timeout: 60_000 }, (engi
       expect((await desk.manager.browser.get(path)).statusCode).toBe(404);
   });
 
-  test('no table and no log holds a birth date, a position, a picture or a signature (B-121, B-303)', async () => {
+  test('no table and no log contains a birth date, a position, a picture or a signature (B-121, B-303)', async () => {
     const rows = (await dumpTables(desk.shop.database.db)).join('\n');
     for (const word of ['1990-01-01', '"born"', 'signature":', 'latitude"']) {
       expect(rows).not.toContain(word);
@@ -163,7 +163,7 @@ describe.each(someEngines)('runs at the desk, on %s', { timeout: 60_000 }, (engi
     for (const name of ['Vine', 'Jackson Avenue']) expect(logged.join('')).not.toContain(name);
   });
 
-  test('a driver puts the stops in an order of his own, also under way; another’s run stays (B-111)', async () => {
+  test('a driver reorders the stops, even under way; another driver’s run stays as it is (B-111)', async () => {
     desk.now = noon;
     const orders = [
       await packedDelivery(checkout(), { house: 31, slotId: '2026-11-21T12:00' }),

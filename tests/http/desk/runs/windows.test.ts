@@ -1,4 +1,7 @@
-/** Windows of deliveries that are closed: by the desk, by a driver whose van broke, and what their buyers choose. */
+/**
+ * Delivery windows that are closed: by the desk, by a driver whose van broke down, and what their buyers
+ * choose.
+ */
 import { describe, expect, test } from 'vitest';
 import { reactions } from '#app/reactions/reactions.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
@@ -72,7 +75,7 @@ describe.each(someEngines)('delivery windows that are closed, on %s', { timeout:
     expect(await buy()).toMatchObject({ kind: 'placed' });
   });
 
-  test('the van broke: its driver closes the window, its buyers are asked once, and choose another by a link (B-124)', async () => {
+  test('the van broke down: its driver closes the window, its buyers are asked once, and choose another by a link (B-124)', async () => {
     desk.now = noon;
     const window = '2026-11-20T20:00';
     const { db } = desk.shop.database;
@@ -145,7 +148,7 @@ describe.each(someEngines)('delivery windows that are closed, on %s', { timeout:
     const moved = await findPlacedOrder(db, one.number);
     expect([first, second]).toContain(moved?.slot?.id);
     expect((await page())[1].state).toBe('set');
-    // It left the run that was planned with it, and the other stayed.
+    // It left the run that it was planned for, and the other stayed.
     const run = await props<RunProps>(desk.manager, path);
     expect(run.stops.map(({ number }) => number)).toEqual([two.number]);
     const version = String((await findPlacedOrder(db, two.number))?.version);

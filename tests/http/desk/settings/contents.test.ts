@@ -9,7 +9,7 @@ describe.each(someEngines)('the store’s own words, on %s', { timeout: 60_000 }
   const desk = useSettingsDesk(engine);
   const { formOn, bodyOf, send, look, store } = desk;
 
-  test('the home page’s top, picks, collections and texts are written, stand on their pages alone, and are inert (B-220, B-222 to B-224, M-080)', async () => {
+  test('the home page’s top, picks, collections and texts are written, appear on their pages alone, and are inert (B-220, B-222 to B-224, M-080)', async () => {
     const shopper = new Visitor(desk.shop.app);
     const read = async (path: string) => {
       const { body, statusCode } = await shopper.get(path, { accept: 'text/html' });
@@ -57,7 +57,7 @@ describe.each(someEngines)('the store’s own words, on %s', { timeout: 60_000 }
       expect(home).toContain(words);
     expect(home).not.toContain('Rosé wines are back');
 
-    // A pick, on its bottle and the home page.
+    // A pick, shown with its bottle and on the home page.
     const add = await formOn('picks', 'add-pick');
     expect(
       await send('picks/add-pick', bodyOf(add, { bottle: 'no-such', words: 'Good', by: 'Ada' })),
@@ -98,7 +98,7 @@ describe.each(someEngines)('the store’s own words, on %s', { timeout: 60_000 }
     expect((await read('/sitemap-info.xml')).body).toContain('/now/wines-for-the-turkey');
     const one = await formOn('collections', 'collection', 'wines-for-the-turkey');
     expect(await send('collections/collection', bodyOf(one, { bottles: first }))).toBe(303);
-    // In a running shop a job does that (`store-watcher.test.ts`).
+    // In a running shop a job does this (`store-watcher.test.ts`).
     desk.shop.shop.documents.forget();
     expect((await read('/sitemap-info.xml')).body).not.toContain('/now/wines-for-the-turkey');
     const { effect } = await look(
@@ -113,7 +113,7 @@ describe.each(someEngines)('the store’s own words, on %s', { timeout: 60_000 }
       notes: [],
     });
 
-    // By a list of the shop: what was chosen by hand stands first, and what comes to the shelf comes to it.
+    // By a list: bottles chosen by hand come first, and new bottles on the shelf join it.
     const listOf = async (typed: Record<string, string>) =>
       send(
         'collections/collection',
@@ -158,7 +158,7 @@ describe.each(someEngines)('the store’s own words, on %s', { timeout: 60_000 }
       expect(body).not.toContain('<script>alert(9)');
     }
 
-    // Its last day over, the home page is the shop's own again.
+    // After its last day, the home page is the shop's own again.
     desk.now += 24 * 60 * minuteMs;
     const { body: later } = await read('/');
     expect(later).toContain('Rosé wines are back');

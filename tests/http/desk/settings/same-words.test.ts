@@ -1,4 +1,4 @@
-/** What is refused is said in the same words at the desk and by the command (B-266). */
+/** Refusals use the same words at the desk and in the command (B-266). */
 import { describe, expect, test } from 'vitest';
 import { callCommand } from '#tests/harness/run-command.ts';
 import { main as store } from '#tools/store.ts';
@@ -48,11 +48,11 @@ const refused: Record<string, Refused> = {
   },
 };
 
-describe('what is refused', () => {
+describe('a refusal', () => {
   const desk = useSettingsDesk('sqlite');
 
   test.each(Object.entries(refused))(
-    'is told of %s in the same words by page and command (B-266)',
+    'of %s is worded the same on the page and by the command (B-266)',
     async (_, one) => {
       const [subject, form, of] = one.at;
       const before = await desk.store();

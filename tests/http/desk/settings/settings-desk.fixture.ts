@@ -1,4 +1,4 @@
-/** The settings at the desk, with people of each role who are signed in. */
+/** The settings at the desk, with a signed-in person of each role. */
 import { afterAll, beforeAll } from 'vitest';
 import type { Engine } from '#db/connection.ts';
 import { readStore } from '#domains/store/read-store.ts';

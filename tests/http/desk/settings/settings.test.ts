@@ -1,4 +1,4 @@
-/** The store's settings at the desk: looked at, saved, and by two people at once. */
+/** The store's settings at the desk: previewed, saved, and edited by two people at once. */
 import { describe, expect, test } from 'vitest';
 import { readTaxCodes } from '#domains/reports/tax/read-tax-codes.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
@@ -13,7 +13,7 @@ describe.each(someEngines)('settings at the desk, on %s', { timeout: 60_000 }, (
   const desk = useSettingsDesk(engine);
   const { browserOf, formOn, bodyOf, send, look, acts, store } = desk;
 
-  test('a manager sees days, an owner all, and no one else any of it (B-016, B-210)', async () => {
+  test('a manager sees days, an owner everything, and no one else anything (B-016, B-210)', async () => {
     const listed = async (who: StaffRole) =>
       (pageOf(await browserOf(who).visit('/desk/settings')).props as unknown as SettingsProps).subjects.map(
         ({ name }) => name,
@@ -29,7 +29,7 @@ describe.each(someEngines)('settings at the desk, on %s', { timeout: 60_000 }, (
     expect(await send('fees/delivery/look', {}, 'manager')).toBe(403);
   });
 
-  test('a fee is looked at by the shop’s rules, saved after a step-up, and read by shoppers (B-210, B-009)', async () => {
+  test('a fee is previewed by the shop’s rules, saved after a step-up, and seen by shoppers (B-210, B-009)', async () => {
     const form = await formOn('fees', 'delivery');
     const seen = await look('fees', form, { fee: '8.00' });
     expect(seen.effect.changes).toContainEqual({
@@ -49,12 +49,12 @@ describe.each(someEngines)('settings at the desk, on %s', { timeout: 60_000 }, (
     const guest = await new Visitor(desk.shop.app).get('/shipping-and-delivery', { accept: 'text/html' });
     expect(guest.body).toContain('Local delivery costs $8.00.');
     expect((await formOn('fees', 'delivery')).last).toEqual({ who: 'owner', when: 'Nov 20, 12:00 pm' });
-    // Sent twice, it is so already.
+    // Sent twice: the setting already has this value.
     expect(await send('fees/delivery', bodyOf(await formOn('fees', 'delivery'), {}))).toBe(303);
     expect(await acts()).toHaveLength(1);
   });
 
-  test('two people: other fields are both kept, the same field is told with its three values (B-210)', async () => {
+  test('two people: different fields are both kept, the same field is reported with its three values (B-210)', async () => {
     const form = await formOn('fees', 'delivery');
     expect(await send('fees/delivery', bodyOf(form, { threshold: '120.00' }), 'Ben')).toBe(303);
     expect(await send('fees/delivery', bodyOf(form, { fee: '9.00' }))).toBe(303);
@@ -68,7 +68,7 @@ describe.each(someEngines)('settings at the desk, on %s', { timeout: 60_000 }, (
     expect((await store()).deliveryFee.feeCents).toBe(900);
   });
 
-  test('a row that another took away is told, and bad input stands at its field; nothing is changed (B-210)', async () => {
+  test('a row that someone else removed is reported, and bad input is reported at its field; nothing is changed (B-210)', async () => {
     const before = await store();
     const count = (await acts()).length;
     const wrong: [subject: string, form: string, of: string, typed: Record<string, string>, field: string][] =
@@ -131,7 +131,7 @@ describe.each(someEngines)('settings at the desk, on %s', { timeout: 60_000 }, (
     expect(await acts()).toHaveLength(count);
   });
 
-  test('reporting codes that the table does not have are typed on the page of the tax; the return writes them (B-214, B-231)', async () => {
+  test('reporting codes missing from the table are entered on the tax page; the return includes them (B-214, B-231)', async () => {
     const codes = await formOn('tax', 'codes');
     expect(codes.fields.map(({ label, value }) => [label, value])).toEqual([
       ['Nassau County at 8.625 %', ''],
@@ -148,7 +148,7 @@ describe.each(someEngines)('settings at the desk, on %s', { timeout: 60_000 }, (
     ]);
     expect((await formOn('tax', 'codes')).now).toBe(codes.now);
     expect(await send('tax/codes', bodyOf(codes, { 'Nassau 8625': '281a' }))).toBe(303);
-    // The same page corrects it, and keeps what another typed meanwhile.
+    // The same page corrects it, and keeps what someone else entered meanwhile.
     const again = await formOn('tax', 'codes');
     expect(again.now).toBe('Missing for Suffolk at 8.75 %');
     expect(await send('tax/codes', bodyOf(codes, { 'Suffolk 8750': '4711' }))).toBe(303);
@@ -171,7 +171,7 @@ describe.each(someEngines)('settings at the desk, on %s', { timeout: 60_000 }, (
     expect(typed.map(({ subject_id }) => subject_id)).toEqual(['Nassau', 'Suffolk', 'Nassau']);
   });
 
-  test('every setting that is saved can be taken back from the activity (B-033)', async () => {
+  test('every saved setting can be undone from the activity (B-033)', async () => {
     const { db } = desk.shop.database;
     const before = await store();
     const form = await formOn('tax', 'add-rate');

@@ -23,7 +23,7 @@ const banner: Banner = {
 describe.each(someEngines)('undoing settings, on %s', (engine) => {
   const desk = useSettingsDesk(engine);
 
-  test('every setting of every page is undone with the right that setting it takes (B-016, B-033)', async () => {
+  test('undoing any setting of any page takes the same right as setting it (B-016, B-033)', async () => {
     const { database, shop } = desk.shop;
     const { settings, clock } = shop;
     const now = desk.now;
@@ -55,7 +55,7 @@ describe.each(someEngines)('undoing settings, on %s', (engine) => {
       expect(partNamed(what)?.concerns).toBe('terms');
   });
 
-  test('a manager undoes the banner, and not which page stands first (B-016, B-033)', async () => {
+  test('a manager can undo the banner, but not which page comes first (B-016, B-033)', async () => {
     const { db } = desk.shop.database;
     const by = { actor: 'staff:owner', now: desk.now };
     const undoNewest = async (who: string) => {

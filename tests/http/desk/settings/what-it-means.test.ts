@@ -1,4 +1,4 @@
-/** What a setting means for orders that are open, told before it is saved. */
+/** What a setting means for open orders, shown before it is saved. */
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
@@ -14,7 +14,7 @@ import { someEngines } from '#tests/harness/long-run.ts';
 import { Visitor } from '../../visitor.ts';
 import { minuteMs, useSettingsDesk } from './settings-desk.fixture.ts';
 
-/** A placed order that is to be brought to Huntington in this window; its number. */
+/** A placed order that is to be delivered to Huntington in this window; returns its number. */
 async function openDelivery(db: Db, slotId: string, zip: string): Promise<number> {
   const checkout = openCheckoutFixture(db);
   const delivery = deliveryTo({ ...syosset, city: 'Huntington', zip }, slotId);
@@ -27,7 +27,7 @@ describe.each(someEngines)('settings and open orders, on %s', { timeout: 60_000 
   const desk = useSettingsDesk(engine);
   const { page, formsOf, formOn, bodyOf, send, look, store } = desk;
 
-  test('hostile words are kept as words on every page that shows them (B-285)', async () => {
+  test('hostile words stay plain text on every page that shows them (B-285)', async () => {
     const hostile = '<script>alert(1)</script>=cmd|calc';
     const add = await formOn('hours', 'add-holiday');
     expect(
@@ -56,7 +56,7 @@ describe.each(someEngines)('settings and open orders, on %s', { timeout: 60_000 
     });
   });
 
-  test('holidays to come are proposed, and one that is set is not (B-211)', async () => {
+  test('upcoming holidays are proposed, except those already set (B-211)', async () => {
     const proposed = async () =>
       formsOf(await page('hours')).flatMap(({ form, of }) => (form === 'propose-holiday' ? [of] : []));
     expect((await proposed()).slice(0, 4)).toEqual(['2026-11-26', '2026-12-24', '2026-12-25', '2026-12-31']);
@@ -71,7 +71,7 @@ describe.each(someEngines)('settings and open orders, on %s', { timeout: 60_000 
     expect((await proposed())[0]).toBe('2026-12-24');
   });
 
-  test('an area with open orders, and hours that their time falls out of, go only with a yes that names the orders (B-211, B-212)', async () => {
+  test('removing an area with open orders, or hours that their times fall into, requires a confirmation that names the orders (B-211, B-212)', async () => {
     const { db } = desk.shop.database;
     const number = await openDelivery(db, '2026-11-20T20:00', '11743');
     const area = await formOn('areas', 'area', 'Huntington');
@@ -81,7 +81,7 @@ describe.each(someEngines)('settings and open orders, on %s', { timeout: 60_000 
       { words: expect.stringContaining('You would not deliver to 11743 anymore'), orders: [number] },
     ]);
     expect(await send('areas/area', bodyOf(area, off))).toHaveProperty('sure');
-    // Another order meanwhile asks anew.
+    // A further order in the meantime requires a new confirmation.
     const second = await openDelivery(db, '2026-11-20T20:00', '11743');
     expect(await send('areas/area', bodyOf(area, off, { sure: asked }))).toHaveProperty('sure');
     const again = await look('areas', area, off);
@@ -99,7 +99,7 @@ describe.each(someEngines)('settings and open orders, on %s', { timeout: 60_000 
     expect((await store()).hours.find(({ day }) => day === 5)?.closesMinutes).toBe(21 * 60);
   });
 
-  test('every switch says what follows on and off, is an owner’s with a fresh proof alone, and is seen before it is saved (B-215, B-009)', async () => {
+  test('every switch says what follows from on and off, is an owner’s with a fresh proof alone, and is previewed before it is saved (B-215, B-009)', async () => {
     const [inTheShop] = (await page('switches')).sections;
     const switches = (inTheShop?.forms ?? []).filter(({ fields }) => fields[0]?.kind === 'switch');
     expect(switches.map(({ form }) => form).toSorted()).toEqual(Object.keys(storeSwitches).toSorted());
@@ -120,7 +120,7 @@ describe.each(someEngines)('settings and open orders, on %s', { timeout: 60_000 
     }
   });
 
-  test('a slot lowered below what is booked says that no one loses a place (B-213)', async () => {
+  test('a slot lowered below what is booked says that no one loses their place (B-213)', async () => {
     const { db } = desk.shop.database;
     const id = '2026-11-20T18:00';
     await db
