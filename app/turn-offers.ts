@@ -5,7 +5,7 @@ import { readShownOffers, showOffers } from '#domains/catalogue/show-offers.ts';
 import { livePromotions } from '#domains/pricing/live-promotions.ts';
 import { offerTag } from '#domains/pricing/offer-tag.rules.ts';
 import type { LivePromotion } from '#domains/pricing/promotion.ts';
-import { offersToTell } from '#domains/pricing/shown-promotions.rules.ts';
+import { offersToShow } from '#domains/pricing/shown-promotions.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 import type { PackId } from '#kit/ids.ts';
 
@@ -89,7 +89,7 @@ async function offersOf(
     promotions.map(({ packId }) => packId),
   );
   return new Map(
-    [...offersToTell(promotions, packs)].map(([packId, offers]) => [
+    [...offersToShow(promotions, packs)].map(([packId, offers]) => [
       packId,
       offerTag(offers, store.promoComparativePricing),
     ]),

@@ -8,7 +8,7 @@ import { readPriceHistory } from '#domains/catalogue/read-price-history.ts';
 import { cancelPromotion } from '#domains/pricing/cancel-promotion.ts';
 import { listPromotions } from '#domains/pricing/list-promotions.ts';
 import { savedEachCents } from '#domains/pricing/offer.rules.ts';
-import { mayCallOnSale, momentsToAsk } from '#domains/pricing/on-sale.rules.ts';
+import { mayCallOnSale, momentsToCheck } from '#domains/pricing/on-sale.rules.ts';
 import type { Promotion } from '#domains/pricing/promotion.ts';
 import { schedulePromotion } from '#domains/pricing/schedule-promotion.ts';
 import { systemClock } from '#kit/clock.ts';
@@ -112,7 +112,7 @@ async function warn(db: Db, promotion: Promotion): Promise<void> {
   const { packId, offer } = promotion;
   const [prices, promotions] = [await readPriceHistory(db, packId), await listPromotions(db, [packId])];
   const priceCents = prices.at(-1)?.priceCents ?? 0;
-  for (const at of momentsToAsk(promotion)) {
+  for (const at of momentsToCheck(promotion)) {
     const sentence = onSaleWarning(
       mayCallOnSale(prices, promotions, priceCents - savedEachCents(offer, priceCents), at),
       at,

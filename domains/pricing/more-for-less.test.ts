@@ -7,7 +7,7 @@ import type { Offer } from './offer.rules.ts';
 import { moreForLessText } from './offer-words.rules.ts';
 import { anyOffer } from './offers.fixture.ts';
 import type { LivePromotion } from './promotion.ts';
-import { offersToTell } from './shown-promotions.rules.ts';
+import { offersToShow } from './shown-promotions.rules.ts';
 
 const packId = 1 as PackId;
 const promotions = (...offers: Offer[]): LivePromotion[] =>
@@ -57,23 +57,23 @@ describe('a few more for less', () => {
 });
 
 describe('the offers that a shelf shows', () => {
-  const told = (...offers: Offer[]) =>
-    offersToTell(promotions(...offers), new Map([[packId, { priceCents: 1_200 }]])).get(packId);
+  const shown = (...offers: Offer[]) =>
+    offersToShow(promotions(...offers), new Map([[packId, { priceCents: 1_200 }]])).get(packId);
 
   test('a markdown and an n-for-a-price that are on together are both shown (G-33)', () => {
-    expect(told({ kind: 'cents', cents: 50 }, threeFor33)).toEqual([
+    expect(shown({ kind: 'cents', cents: 50 }, threeFor33)).toEqual([
       threeFor33,
       { kind: 'cents', cents: 50 },
     ]);
   });
 
   test('an n-for-a-price that saves no more than the markdown is not shown (G-33)', () => {
-    expect(told({ kind: 'cents', cents: 200 }, threeFor33)).toEqual([{ kind: 'cents', cents: 200 }]);
-    expect(told(threeFor33, { kind: 'cents', cents: 100 })).toEqual([{ kind: 'cents', cents: 100 }]);
+    expect(shown({ kind: 'cents', cents: 200 }, threeFor33)).toEqual([{ kind: 'cents', cents: 200 }]);
+    expect(shown(threeFor33, { kind: 'cents', cents: 100 })).toEqual([{ kind: 'cents', cents: 100 }]);
   });
 
   test('of several offers of one kind the best is shown', () => {
-    expect(told({ kind: 'cents', cents: 10 }, { kind: 'percent', tenths: 30 })).toEqual([
+    expect(shown({ kind: 'cents', cents: 10 }, { kind: 'percent', tenths: 30 })).toEqual([
       { kind: 'percent', tenths: 30 },
     ]);
   });

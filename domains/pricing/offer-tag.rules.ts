@@ -15,7 +15,7 @@ const figures: { readonly [K in Offer['kind']]: readonly Figure<K>[] } = {
   xfer: ['buy', 'forCents'],
 };
 
-interface ToldOffer {
+interface ShownOffer {
   offer: Offer;
   /** False if prices may not be compared: the tag then begins with 'plain.'. */
   comparing: boolean;
@@ -28,11 +28,11 @@ export function offerTag(offers: readonly Offer[], comparing: boolean): string {
 }
 
 /** Reads what `offerTag` wrote, in its order; anything else is ignored. */
-export function readOfferTag(tag: string): ToldOffer[] {
+export function readOfferTag(tag: string): ShownOffer[] {
   return tag.split(' ').flatMap((part) => readOffer(part) ?? []);
 }
 
-function readOffer(tag: string): ToldOffer | undefined {
+function readOffer(tag: string): ShownOffer | undefined {
   const [, plain, kind = '', given = ''] = /^(plain\.)?([a-z]+)\.(\d+(?:\.\d+)*)$/.exec(tag) ?? [];
   if (!Object.hasOwn(figures, kind)) return undefined;
   const names: readonly string[] = figures[kind as Offer['kind']];

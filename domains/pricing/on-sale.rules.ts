@@ -62,7 +62,7 @@ export function nextSaleSpan(
 }
 
 /** The first moments of the calendar months of a promotion, and its start; the rule applies at each. */
-export function momentsToAsk({ startsAt, endsAt }: { startsAt: number; endsAt: number }): number[] {
+export function momentsToCheck({ startsAt, endsAt }: { startsAt: number; endsAt: number }): number[] {
   const moments = [startsAt];
   for (let next = monthStart(startsAt, 1); next < endsAt; next = monthStart(next, 1)) moments.push(next);
   return moments;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PackId, PromotionId } from '#kit/ids.ts';
 import { storeDayStart } from '#kit/store-day.ts';
-import { mayCallOnSale, momentsToAsk, nextSaleSpan } from './on-sale.rules.ts';
+import { mayCallOnSale, momentsToCheck, nextSaleSpan } from './on-sale.rules.ts';
 import type { Promotion } from './promotion.ts';
 
 const at = (day: string) => storeDayStart(day) ?? Number.NaN;
@@ -66,12 +66,12 @@ test('without a price from those months there is no answer', () => {
 
 test('a promotion that extends into another month is checked again there, where its own price counts', () => {
   const long = promotion(300, '2026-11-20', '2026-12-05');
-  expect(momentsToAsk(long)).toEqual([november20, at('2026-12-01')]);
-  expect(momentsToAsk(long).map((moment) => mayCallOnSale(steady, [long], 900, moment).kind)).toEqual([
+  expect(momentsToCheck(long)).toEqual([november20, at('2026-12-01')]);
+  expect(momentsToCheck(long).map((moment) => mayCallOnSale(steady, [long], 900, moment).kind)).toEqual([
     'may',
     'may-not',
   ]);
-  expect(momentsToAsk(promotion(300, '2026-11-20', '2026-12-01'))).toEqual([november20]);
+  expect(momentsToCheck(promotion(300, '2026-11-20', '2026-12-01'))).toEqual([november20]);
 });
 
 test('when the claim would be true: now, or from the first of a month on, until that month ends (B-139)', () => {

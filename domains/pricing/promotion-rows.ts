@@ -29,7 +29,7 @@ export function promotionsOf(rows: readonly Selectable<PromotionRow>[]): Promoti
 /** Undefined for a kind that this version does not know. */
 export function promotionOf(row: Selectable<PromotionRow>): Promotion | undefined {
   const offer = offerOf(row);
-  if (!offer) return passOver(row);
+  if (!offer) return skipUnknown(row);
   return {
     id: row.id as PromotionId,
     name: row.name,
@@ -59,17 +59,17 @@ function offerOf({
   return undefined;
 }
 
-const passedOver = new Set<number>();
+const skipped = new Set<number>();
 
 /**
  * While one process after another is being upgraded, the newer one may schedule a kind that the older one
  * does not know: the older one sells without it, because all other prices must keep working (O-035, O-036).
  * Logged once for each.
  */
-function passOver({ id, kind }: Selectable<PromotionRow>): undefined {
-  if (!passedOver.has(id))
+function skipUnknown({ id, kind }: Selectable<PromotionRow>): undefined {
+  if (!skipped.has(id))
     process.emitWarning(
       `Promotion ${id} is passed over: this version of the shop does not know its kind, ${kind}.`,
     );
-  passedOver.add(id);
+  skipped.add(id);
 }

@@ -7,11 +7,11 @@ import type { LivePromotion } from './promotion.ts';
  * best markdown, which a single pack gets (G-33). An n-for-a-price that saves less than a markdown is never
  * used, so it is not shown.
  */
-export function offersToTell(
+export function offersToShow(
   promotions: readonly LivePromotion[],
   prices: ReadonlyMap<PackId, { priceCents: number }>,
 ): Map<PackId, Offer[]> {
-  const told = new Map<PackId, Offer[]>();
+  const shown = new Map<PackId, Offer[]>();
   for (const [packId, ofPack] of Map.groupBy(promotions, (promotion) => promotion.packId)) {
     const { priceCents = 0 } = prices.get(packId) ?? {};
     const best = bestOffer(ofPack, priceCents)?.offer;
@@ -20,16 +20,16 @@ export function offersToTell(
       priceCents,
     )?.offer;
     if (!best) continue;
-    if (isMarkdown(best) || !markdown) told.set(packId, [best]);
+    if (isMarkdown(best) || !markdown) shown.set(packId, [best]);
     else
-      told.set(
+      shown.set(
         packId,
         savedCents(best, priceCents) > savedCents(markdown, priceCents) * best.buy
           ? [best, markdown]
           : [markdown],
       );
   }
-  return told;
+  return shown;
 }
 
 /**

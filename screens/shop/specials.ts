@@ -3,7 +3,7 @@ import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
 import { livePromotions } from '#domains/pricing/live-promotions.ts';
 import { offerWords } from '#domains/pricing/offer-words.rules.ts';
 import { promoItem } from '#domains/pricing/promo-item.rules.ts';
-import { offersToTell, shownPromotions } from '#domains/pricing/shown-promotions.rules.ts';
+import { offersToShow, shownPromotions } from '#domains/pricing/shown-promotions.rules.ts';
 import type { ProductId } from '#kit/ids.ts';
 import type { SpecialItem } from '#widgets/specials/special-item.ts';
 
@@ -20,13 +20,13 @@ export async function specialsAt(db: Db, now: number, comparing: boolean): Promi
     db,
     live.map(({ packId }) => packId),
   );
-  const told = offersToTell(live, packs);
+  const offered = offersToShow(live, packs);
   const shown = shownPromotions(live, packs).flatMap((promotion) => {
     const pack = packs.get(promotion.packId);
     const words = pack && offerWords(promotion.offer, pack.priceCents, comparing);
     if (!pack?.isPublished || !words) return [];
     const { photo, art, size, isInStock, ships, aisle, productId } = pack;
-    const [, markdown] = told.get(promotion.packId) ?? [];
+    const [, markdown] = offered.get(promotion.packId) ?? [];
     const one = markdown ? offerWords(markdown, pack.priceCents, comparing) : null;
     const item: SpecialItem = {
       ...promoItem(promotion, pack, comparing),

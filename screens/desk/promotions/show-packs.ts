@@ -5,7 +5,7 @@ import { readPriceHistory } from '#domains/catalogue/read-price-history.ts';
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import { listPromotions } from '#domains/pricing/list-promotions.ts';
 import { type Offer, savedEachCents } from '#domains/pricing/offer.rules.ts';
-import { mayCallOnSale, momentsToAsk } from '#domains/pricing/on-sale.rules.ts';
+import { mayCallOnSale, momentsToCheck } from '#domains/pricing/on-sale.rules.ts';
 import { promotionRefusalWords } from '#domains/pricing/promotion-refusal-words.rules.ts';
 import type { CampaignRefusals } from '#domains/pricing/schedule-campaign.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';
@@ -67,7 +67,7 @@ async function saleProblemOf(
 ): Promise<string | null> {
   const [prices, promotions] = [await readPriceHistory(db, packId), await listPromotions(db, [packId])];
   const promoCents = priceCents - savedEachCents(offer, priceCents);
-  for (const at of momentsToAsk(days)) {
+  for (const at of momentsToCheck(days)) {
     const answer = mayCallOnSale(prices, promotions, promoCents, at);
     if (answer.kind === 'may-not')
       return `From ${formatDay(storeDay(at))} on it may not be called a special: it was sold for ${formatCents(answer.lowestCents)} in the two months before (9 NYCRR 99.6).`;
