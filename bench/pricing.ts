@@ -2,6 +2,7 @@
  * The cost of a price: `npm run bench -- pricing`. A cart of 24 lines with 20 promotions is priced
  * repeatedly.
  */
+import type { Offer } from '#domains/pricing/offer.rules.ts';
 import { priceBasket } from '#domains/pricing/price-basket.rules.ts';
 import type { PricingTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import type { LivePromotion } from '#domains/pricing/promotion.ts';
@@ -19,15 +20,20 @@ const lines = Array.from({ length: 24 }, (_, at) => ({
   taxable: at % 6 !== 0,
 }));
 
-/** Ten markdowns and ten n-for-a-price promotions; four packs have both. */
+/** One of each kind, the further the more it gives or asks for. */
+const kinds: { [K in Offer['kind']]: (at: number) => Extract<Offer, { kind: K }> } = {
+  percent: (at) => ({ kind: 'percent', tenths: 50 + at * 10 }),
+  cents: (at) => ({ kind: 'cents', cents: 50 + at * 10 }),
+  xfer: (at) => ({ kind: 'xfer', buy: 2 + (at % 5), forCents: (2 + (at % 5)) * 900 }),
+};
+const offers = Object.values<(at: number) => Offer>(kinds);
+
+/** Every kind in turn, four packs with two promotions. */
 const promotions: LivePromotion[] = Array.from({ length: 20 }, (_, at) => ({
   id: at as PromotionId,
   name: 'Weekly special',
   packId: (at % 16) as PackId,
-  offer:
-    at < 10
-      ? { kind: 'percent', tenths: 50 + at * 10 }
-      : { kind: 'xfer', buy: 2 + (at % 5), forCents: (2 + (at % 5)) * 900 },
+  offer: (offers[at % offers.length] ?? kinds.percent)(at),
 }));
 
 const terms: PricingTerms = {

@@ -59,13 +59,27 @@ export function refuseAtPrice(
   { priceCents, costCents }: PackFacts,
   mayBeBelowCost: boolean,
 ): PromotionRefusal[] {
-  if (offer.kind === 'cents' && offer.cents >= priceCents) return [{ kind: 'no-price-left', priceCents }];
+  if (leavesNothing(offer, priceCents)) return [{ kind: 'no-price-left', priceCents }];
   const savedEach = savedEachCents(offer, priceCents);
   if (savedEach === 0) return [{ kind: 'no-saving', fullCents: priceCents * unitsOf(offer) }];
   const promoCents = priceCents - savedEach;
   return costCents !== null && promoCents < costCents && !mayBeBelowCost
     ? [{ kind: 'below-cost', costCents, promoCents }]
     : [];
+}
+
+/**
+ * Whether its figure alone leaves nothing to pay: a percentage is below a hundred, and several have a price.
+ */
+function leavesNothing(offer: Offer, priceCents: number): boolean {
+  switch (offer.kind) {
+    case 'percent':
+      return false;
+    case 'cents':
+      return offer.cents >= priceCents;
+    case 'xfer':
+      return false;
+  }
 }
 
 function isWithin(value: number, least: number, most = Number.MAX_SAFE_INTEGER): boolean {

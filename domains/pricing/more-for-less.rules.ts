@@ -1,5 +1,5 @@
 import { applyPromotions } from './apply-promotions.rules.ts';
-import { isMarkdown } from './offer.rules.ts';
+import { unitsOf } from './offer.rules.ts';
 import type { LivePromotion } from './promotion.ts';
 
 /**
@@ -23,9 +23,7 @@ export function moreForLess(
   const costOf = (units: number) =>
     priceCents * units -
     applyPromotions(units, priceCents, promotions).reduce((sum, use) => sum + use.savedCents, 0);
-  const wholes = promotions.flatMap(({ offer }) =>
-    isMarkdown(offer) ? [] : Math.ceil(quantity / offer.buy) * offer.buy,
-  );
+  const wholes = promotions.map(({ offer }) => Math.ceil(quantity / unitsOf(offer)) * unitsOf(offer));
   for (const units of wholes.filter((whole) => whole > quantity).sort((a, b) => a - b)) {
     const costCents = costOf(units);
     if (costCents * quantity < costOf(quantity) * units) return { add: units - quantity, units, costCents };

@@ -3,7 +3,7 @@ import { formatCents } from '#kit/money.ts';
 import { numberWord } from '#kit/number-words.ts';
 import type { AppliedPromotion } from './apply-promotions.rules.ts';
 import type { MoreForLess } from './more-for-less.rules.ts';
-import { isMarkdown, type Offer, savedCents, savedEachCents } from './offer.rules.ts';
+import { lowersUnitPrice, namesSaving, type Offer, savedCents, savedEachCents } from './offer.rules.ts';
 
 export interface OfferWords {
   /** '12% off', '$3 off', 'Save $2 each'; null if prices may not be compared. */
@@ -27,29 +27,32 @@ export interface OfferWords {
 export function offerWords(offer: Offer, priceCents: number, comparing: boolean): OfferWords | null {
   const saved = savedCents(offer, priceCents);
   if (saved === 0) return null;
-  if (!isMarkdown(offer)) {
-    const savedEach = savedEachCents(offer, priceCents);
+  if (lowersUnitPrice(offer)) {
     return {
-      badge: comparing && savedEach > 0 ? `Save ${shortAmount(savedEach)} each` : null,
-      price: xferText(offer),
-      regular: `${formatCents(priceCents)} each`,
-      isXfer: true,
+      badge: comparing ? markdownBadge(percentTenths(offer, priceCents), saved) : null,
+      price: formatCents(priceCents - saved),
+      regular: comparing ? formatCents(priceCents) : null,
+      isXfer: false,
     };
   }
+  const savedEach = savedEachCents(offer, priceCents);
   return {
-    badge: comparing ? markdownBadge(percentTenths(offer, priceCents), saved) : null,
-    price: formatCents(priceCents - saved),
-    regular: comparing ? formatCents(priceCents) : null,
-    isXfer: false,
+    badge: comparing && savedEach > 0 ? `Save ${shortAmount(savedEach)} each` : null,
+    price: xferText(offer),
+    regular: `${formatCents(priceCents)} each`,
+    isXfer: true,
   };
 }
 
-/** How a promotion applies to a line: 'Buy 3 for $30.00 applied', 'Weekly special applied to 2 of 5'. */
+/**
+ * How a promotion applies to a line: 'Buy 3 for $30.00 applied', 'Weekly special applied to 2 of 5'. It is
+ * read also where prices may not be compared, so an offer that names a saving goes by its name.
+ */
 export function appliedText(
   { promotion: { name, offer }, units }: AppliedPromotion,
   quantity: number,
 ): string {
-  const what = isMarkdown(offer) ? name : xferText(offer);
+  const what = namesSaving(offer) ? name : xferText(offer);
   return units === quantity ? `${what} applied` : `${what} applied to ${units} of ${quantity}`;
 }
 
@@ -58,15 +61,20 @@ export function moreForLessText({ add, units, costCents }: MoreForLess): string 
   return `Add ${add} more, ${numberWord(units)} cost ${formatCents(costCents)}`;
 }
 
+/** Read everywhere: only for kinds whose words name no saving (`namesSaving`). */
 function xferText({ buy, forCents }: Extract<Offer, { kind: 'xfer' }>): string {
   return `Buy ${buy} for ${formatCents(forCents)}`;
 }
 
 /** What an offer takes off a price in tenths of a percent, rounded down; a percentage is used as it is. */
 export function percentTenths(offer: Offer, priceCents: number): number {
-  return offer.kind === 'percent'
-    ? offer.tenths
-    : Math.floor((savedEachCents(offer, priceCents) * 1_000) / priceCents);
+  switch (offer.kind) {
+    case 'percent':
+      return offer.tenths;
+    case 'cents':
+    case 'xfer':
+      return Math.floor((savedEachCents(offer, priceCents) * 1_000) / priceCents);
+  }
 }
 
 /**

@@ -14,10 +14,27 @@ export type Offer =
 type Markdown = Extract<Offer, { kind: 'percent' | 'cents' }>;
 
 /**
- * Distinguishes markdowns from n-for-a-price. A new kind of offer does not compile until it is placed here,
- * and all code that shows one of the two then handles it.
+ * Whether a single pack costs less: its card and page then show the lowered price as the price of one, with
+ * the badge of a markdown (M-293), and its regular price is a former one. Other kinds leave the price of one
+ * as it is and say what several cost (M-294, G-33).
  */
-export function isMarkdown(offer: Offer): offer is Markdown {
+export function lowersUnitPrice(offer: Offer): offer is Markdown {
+  switch (offer.kind) {
+    case 'percent':
+    case 'cents':
+      return true;
+    case 'xfer':
+      return false;
+  }
+}
+
+/**
+ * Whether the offer in words is a percentage or an amount off ('15 % off', also 'the third at half price').
+ * Where the law or the owner does not let prices be compared, no shopper may read such words (9 NYCRR
+ * §99.6(a), B-190), and the promotion goes by its name alone. A price for several ('3 for $30.00') compares
+ * nothing and is shown everywhere.
+ */
+export function namesSaving(offer: Offer): offer is Extract<Offer, { kind: 'percent' | 'cents' }> {
   switch (offer.kind) {
     case 'percent':
     case 'cents':
@@ -29,7 +46,13 @@ export function isMarkdown(offer: Offer): offer is Markdown {
 
 /** How many packs the offer covers each time it is used. */
 export function unitsOf(offer: Offer): number {
-  return isMarkdown(offer) ? 1 : offer.buy;
+  switch (offer.kind) {
+    case 'percent':
+    case 'cents':
+      return 1;
+    case 'xfer':
+      return offer.buy;
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PromotionId } from '#kit/ids.ts';
-import { isMarkdown, savedEachCents } from './offer.rules.ts';
+import { lowersUnitPrice, savedEachCents } from './offer.rules.ts';
 import { percentTenths } from './offer-words.rules.ts';
 import type { LivePromotion } from './promotion.ts';
 
@@ -49,7 +49,7 @@ export function promoItem(
   const { slug, name, tagline, imageAlt, priceCents } = product;
   const savedEach = savedEachCents(offer, priceCents);
   const [promoPriceDollars, promoPriceCents] = priceParts(priceCents - savedEach);
-  const x = isMarkdown(offer) ? null : offer;
+  const x = lowersUnitPrice(offer) ? null : offer;
   const [xDollars, xCents] = x ? priceParts(x.forCents) : [null, null];
   return {
     id,

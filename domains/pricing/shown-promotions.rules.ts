@@ -1,5 +1,5 @@
 import type { PackId } from '#kit/ids.ts';
-import { bestOffer, isMarkdown, type Offer, savedCents } from './offer.rules.ts';
+import { bestOffer, lowersUnitPrice, type Offer, savedCents, unitsOf } from './offer.rules.ts';
 import type { LivePromotion } from './promotion.ts';
 
 /**
@@ -16,15 +16,15 @@ export function offersToShow(
     const { priceCents = 0 } = prices.get(packId) ?? {};
     const best = bestOffer(ofPack, priceCents)?.offer;
     const markdown = bestOffer(
-      ofPack.filter(({ offer }) => isMarkdown(offer)),
+      ofPack.filter(({ offer }) => lowersUnitPrice(offer)),
       priceCents,
     )?.offer;
     if (!best) continue;
-    if (isMarkdown(best) || !markdown) shown.set(packId, [best]);
+    if (lowersUnitPrice(best) || !markdown) shown.set(packId, [best]);
     else
       shown.set(
         packId,
-        savedCents(best, priceCents) > savedCents(markdown, priceCents) * best.buy
+        savedCents(best, priceCents) > savedCents(markdown, priceCents) * unitsOf(best)
           ? [best, markdown]
           : [markdown],
       );

@@ -1,7 +1,7 @@
 /** The calculation in words: every amount with its origin, adding up to the final total. */
 import { formatCents } from '#kit/money.ts';
 import type { BasketLine, TraceEntry, UsedPromotion } from './basket.ts';
-import { isMarkdown, offerText } from './offer.rules.ts';
+import { namesSaving, offerText } from './offer.rules.ts';
 import { awardName, type PricingTerms } from './pricing-terms.rules.ts';
 import { promotionUid } from './promotion-uid.rules.ts';
 import { discountMark, goodsWords, taxWords } from './reasons.rules.ts';
@@ -44,7 +44,7 @@ function tracePromotion(
 ): TraceEntry {
   const regularCents = line.priceCents * units;
   const instead = `${formatCents(regularCents - savedCents)} instead of ${formatCents(regularCents)}`;
-  const offer = comparesPrices || !isMarkdown(promotion.offer) ? `: ${offerText(promotion.offer)}` : '';
+  const offer = comparesPrices || !namesSaving(promotion.offer) ? `: ${offerText(promotion.offer)}` : '';
   return {
     what: `${promotion.name}${offer}, ${units} × ${line.label}${comparesPrices ? `, ${instead}` : ''}`,
     amountCents: -savedCents,

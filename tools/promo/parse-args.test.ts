@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { oneOfEach } from '#domains/pricing/offers.fixture.ts';
 import { parseArgs, usage } from './parse-args.ts';
 
 const when = ['--from', '2026-11-20', '--to', '2026-11-30', '--name', 'Weekly special'];
@@ -86,6 +87,18 @@ describe('the arguments of npm run promo', () => {
     [['cancel', 'it'], 'it is no number of a promotion; npm run promo -- list shows them.'],
   ])('%j is refused with a sentence', (words, sentence) => {
     expect(parseArgs(words)).toBe(sentence);
+  });
+
+  test('the usage has an example of every kind of promotion, and each is read as that kind', () => {
+    const examples = [...usage.matchAll(/^ {2}npm run promo -- (add .*)$/gm)].map(([, typed = '']) => {
+      const filled = typed.replace(/[[\]]/g, '').replace('ID', '7').replaceAll('...', '2026-11-30');
+      return filled.match(/'[^']*'|\S+/g)?.map((word) => word.replaceAll("'", '')) ?? [];
+    });
+    const kinds = examples.map((words) => {
+      const read = parseArgs(words);
+      return typeof read !== 'string' && read.order.verb === 'add' ? read.order.offer.kind : read;
+    });
+    expect(kinds).toEqual(Object.keys(oneOfEach));
   });
 
   test('an unknown option is named', () => {

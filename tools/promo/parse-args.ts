@@ -22,15 +22,6 @@ export type PromoOrder =
   | { verb: 'cancel'; id: number }
   | { verb: 'history'; slug: string };
 
-export const usage = `Say what to do:
-  npm run promo -- list
-  npm run promo -- add markdown --product SLUG [--size '750 mL'] --percent 12 --from 2026-11-20 --to 2026-11-30 --name 'Weekly special'
-  npm run promo -- add markdown --pack ID --off 3.00 --from ... --to ... --name ...
-  npm run promo -- add xfer --product SLUG [--size '750 mL'] --buy 3 --for 30.00 --from ... --to ... --name ...
-  npm run promo -- cancel ID
-  npm run promo -- history SLUG
-Both days are included. A price below cost needs --below-cost. --by NAME says who decides.`;
-
 const texts = [
   'pack',
   'product',
@@ -47,6 +38,48 @@ const texts = [
 /** Names of all options. */
 export const flags: readonly string[] = [...texts, 'below-cost'];
 type Options = Partial<Record<(typeof texts)[number], string>> & { 'below-cost'?: boolean };
+
+/** How a kind of offer is typed: the word after `add`, the options that it needs, and how they are read. */
+interface TypedKind {
+  word: 'markdown' | 'xfer';
+  /** What follows the word, as `usage` shows it. */
+  example: string;
+  needs: readonly (keyof Options)[];
+  read: (options: Options) => Offer | string;
+}
+
+const typedKinds: Readonly<Record<Offer['kind'], TypedKind>> = {
+  percent: {
+    word: 'markdown',
+    example:
+      "--product SLUG [--size '750 mL'] --percent 12 --from 2026-11-20 --to 2026-11-30 --name 'Weekly special'",
+    needs: ['percent'],
+    read: readPercent,
+  },
+  cents: {
+    word: 'markdown',
+    example: '--pack ID --off 3.00 --from ... --to ... --name ...',
+    needs: ['off'],
+    read: readOff,
+  },
+  xfer: {
+    word: 'xfer',
+    example: "--product SLUG [--size '750 mL'] --buy 3 --for 30.00 --from ... --to ... --name ...",
+    needs: ['buy', 'for'],
+    read: readXfer,
+  },
+};
+
+const adds = Object.values(typedKinds).map(
+  ({ word, example }) => `  npm run promo -- add ${word} ${example}`,
+);
+
+export const usage = `Say what to do:
+  npm run promo -- list
+${adds.join('\n')}
+  npm run promo -- cancel ID
+  npm run promo -- history SLUG
+Both days are included. A price below cost needs --below-cost. --by NAME says who decides.`;
 
 /** The parsed order and the name of its author, or a sentence that says what is wrong with the arguments. */
 export function parseArgs(args: readonly string[]): { order: PromoOrder; by: string | null } | string {
@@ -91,19 +124,6 @@ function readAdd(word: string, options: Options): AddOrder | string {
     mayBeBelowCost: options['below-cost'] ?? false,
   };
 }
-
-/** How a kind of offer is typed: the word after `add`, the options that it needs, and how they are parsed. */
-interface TypedKind {
-  word: 'markdown' | 'xfer';
-  needs: readonly (keyof Options)[];
-  read: (options: Options) => Offer | string;
-}
-
-const typedKinds: Readonly<Record<Offer['kind'], TypedKind>> = {
-  percent: { word: 'markdown', needs: ['percent'], read: readPercent },
-  cents: { word: 'markdown', needs: ['off'], read: readOff },
-  xfer: { word: 'xfer', needs: ['buy', 'for'], read: readXfer },
-};
 
 const asked: Readonly<Record<TypedKind['word'], string>> = {
   markdown: 'Say how much less: --percent 12, or --off 3.00 for dollars.',

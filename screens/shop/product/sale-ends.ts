@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Product } from '#domains/catalogue/product.ts';
 import { listPromotions } from '#domains/pricing/list-promotions.ts';
-import { isMarkdown, type Offer } from '#domains/pricing/offer.rules.ts';
+import { lowersUnitPrice, type Offer } from '#domains/pricing/offer.rules.ts';
 import { readOfferTag } from '#domains/pricing/offer-tag.rules.ts';
 import { storeDay } from '#kit/clock.ts';
 
@@ -22,12 +22,12 @@ export async function saleEnds(
   const ends: Record<number, string> = {};
   for (const { packId, offer, startsAt, endsAt, cancelledAt } of promotions) {
     const isOn = startsAt <= now && endsAt > now && cancelledAt === null;
-    const isShown = isMarkdown(offer) && JSON.stringify(offer) === JSON.stringify(shown.get(packId));
+    const isShown = lowersUnitPrice(offer) && JSON.stringify(offer) === JSON.stringify(shown.get(packId));
     if (isOn && isShown) ends[packId] = storeDay(endsAt - 1);
   }
   return ends;
 }
 
 function markdownOf(tag: string): Offer | undefined {
-  return readOfferTag(tag).find(({ offer }) => isMarkdown(offer))?.offer;
+  return readOfferTag(tag).find(({ offer }) => lowersUnitPrice(offer))?.offer;
 }
