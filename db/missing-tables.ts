@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine, OpenDatabase } from './connection.ts';
 import { migrations } from './migrate.ts';
+import type { Step } from './migration.ts';
 
 /** Tables that the migrations made and that are gone: an incomplete restore, or dropped by hand (O-065). */
 export async function missingTables({
@@ -25,7 +26,7 @@ function madeTables(engine: Engine): string[] {
   const change =
     /\b(create table|drop table)(?: if (?:not )?exists)? (\w+)|\balter table (\w+) rename to (\w+)/gi;
   for (const { statements } of migrations)
-    for (const statement of statements({ countingKey: 'integer primary key', engine }))
+    for (const statement of statements({ countingKey: 'integer primary key', engine }).filter(isText))
       for (const [, verb, name = '', from = '', to = ''] of statement.matchAll(change)) {
         if (verb === undefined) {
           made.delete(from);
@@ -34,4 +35,9 @@ function madeTables(engine: Engine): string[] {
         else made.delete(name);
       }
   return [...made];
+}
+
+/** Other steps leave the tables that there are. */
+function isText(step: Step): step is string {
+  return typeof step === 'string';
 }
