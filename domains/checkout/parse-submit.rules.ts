@@ -16,6 +16,14 @@ import { readPhone } from '#kit/phone.ts';
 import { readZip } from '#kit/zip.ts';
 import { contactForm, contactFormWithAge } from './contact-form.rules.ts';
 import type { SubmitRefusal } from './refusal.ts';
+import type {
+  AccountInput,
+  AddressInput,
+  CardInput,
+  DeliveryInput,
+  GiftInput,
+  SubmitInput,
+} from './submit-input.ts';
 
 /** The parsed details of a valid payload. Prices, totals and `cartModel` are not read at all (R-005). */
 export interface SubmitDetails {
@@ -76,21 +84,16 @@ export interface Submitter {
 /** The details of a payload, or every refusal at once in the order in which the form asks (M-281). */
 export function parseSubmit(payload: unknown, submitter: Submitter): ParsedSubmit {
   const refusals: SubmitRefusal[] = [];
-  const contact = readContact(
-    part(part(payload, 'contactInformation'), 'contactDetails'),
-    submitter,
-    refusals,
-  );
-  const handOver = readHandOver(part(payload, 'deliveryInformation'), submitter, refusals);
-  const gift = readGift(part(payload, 'giftInformation'), refusals);
-  const card = readCard(part(payload, 'paymentInformation'), submitter, refusals);
+  const given = (name: keyof SubmitInput) => part<SubmitInput>(payload, name);
+  const contact = readContact(given('contactInformation'), submitter, refusals);
+  const handOver = readHandOver(given('deliveryInformation'), submitter, refusals);
+  const gift = readGift(given('giftInformation'), refusals);
+  const card = readCard(given('paymentInformation'), submitter, refusals);
   if (holdsCardNumber(payload)) refusals.push({ kind: 'card-number-sent' });
-  const loyaltyPhone = submitter.isSignedIn
-    ? null
-    : readLoyalty(part(payload, 'accountInformation'), refusals);
+  const loyaltyPhone = submitter.isSignedIn ? null : readLoyalty(given('accountInformation'), refusals);
   const isWhole = refusals.length === 0 && contact && handOver && card;
   return {
-    checkoutId: checkoutIdOf(part(payload, 'checkoutId')),
+    checkoutId: checkoutIdOf(given('checkoutId')),
     details: isWhole ? { loyaltyPhone, ...contact, ...handOver, gift, card } : null,
     refusals,
   };
@@ -101,24 +104,26 @@ export function parseSubmit(payload: unknown, submitter: Submitter): ParsedSubmi
  * R-038).
  */
 function readLoyalty(account: unknown, refusals: SubmitRefusal[]): string | null {
-  const mode = part(account, 'accountMode');
+  const mode = part<AccountInput>(account, 'accountMode');
   if (mode === 'signingIn' || mode === 'registering')
     refusals.push({ kind: 'account-incomplete', field: 'accountMode' });
   if (mode !== 'loyalty') return null;
-  const phone = readPhone(part(part(account, 'loyaltyAccount'), 'phone'));
+  const phone = readPhone(
+    part<AccountInput['loyaltyAccount']>(part<AccountInput>(account, 'loyaltyAccount'), 'phone'),
+  );
   if (phone !== null) return phone;
   refusals.push({ kind: 'loyalty-unproved', field: 'loyaltyAccount' });
   return null;
 }
 
 function readContact(
-  contact: unknown,
+  given: unknown,
   { isSignedIn, requireAgeConfirmation }: Submitter,
   refusals: SubmitRefusal[],
 ) {
   // A signed-in shopper confirmed their age when registering.
   const schema = requireAgeConfirmation && !isSignedIn ? contactFormWithAge : contactForm;
-  const parsed = parseForm(schema, contact);
+  const parsed = parseForm(schema, part<SubmitInput['contactInformation']>(given, 'contactDetails'));
   if (parsed.kind === 'refused') {
     refusals.push(...(parsed.refusals as SubmitRefusal[]));
     return undefined;
@@ -130,15 +135,16 @@ function readContact(
 const methods: readonly unknown[] = ['pickup', 'delivery', 'shipping'] satisfies DeliveryMethod[];
 
 function readHandOver(delivery: unknown, { isSignedIn }: Submitter, refusals: SubmitRefusal[]) {
-  const method = part(delivery, 'deliveryMethod');
+  const method = part<DeliveryInput>(delivery, 'deliveryMethod');
   if (!methods.includes(method)) {
     refusals.push({ kind: 'delivery-method-not-offered', field: 'deliveryMethod' });
     return undefined;
   }
   const deliveryMethod = method as DeliveryMethod;
   if (deliveryMethod === 'pickup') return { deliveryMethod, address: null, slotId: null };
-  const address = readAddress(part(delivery, 'deliveryAddress'), isSignedIn, refusals);
-  const slotId = deliveryMethod === 'delivery' ? slotOf(part(delivery, 'deliveryWindow')) : null;
+  const address = readAddress(part<DeliveryInput>(delivery, 'deliveryAddress'), isSignedIn, refusals);
+  const slotId =
+    deliveryMethod === 'delivery' ? slotOf(part<DeliveryInput>(delivery, 'deliveryWindow')) : null;
   if (deliveryMethod === 'delivery' && slotId === null)
     refusals.push({ kind: 'slot-missing', field: 'deliveryTimeSlot' });
   return address && { deliveryMethod, address, slotId };
@@ -150,7 +156,7 @@ function readAddress(
   isSignedIn: boolean,
   refusals: SubmitRefusal[],
 ): SubmitAddress | undefined {
-  const addressId = part(given, 'addressId');
+  const addressId = part<AddressInput>(given, 'addressId');
   if (isSignedIn && typeof addressId === 'string' && /^[0-9a-f]{32}$/.test(addressId)) {
     return { kind: 'book', addressId: addressId as AddressId };
   }
@@ -159,7 +165,9 @@ function readAddress(
     return undefined;
   }
   const names = ['firstName', 'lastName', 'address', 'city', 'state', 'zip', 'country', 'phone'] as const;
-  const parsed = parseAddress(Object.fromEntries(names.map((name) => [name, part(given, name)])));
+  const parsed = parseAddress(
+    Object.fromEntries(names.map((name) => [name, part<AddressInput>(given, name)])),
+  );
   if (parsed.kind === 'fields') return { kind: 'typed', fields: parsed.fields };
   for (const [field, message] of Object.entries(parsed.errors)) {
     refusals.push({ kind: 'address-invalid', field: field as (typeof names)[number], message });
@@ -167,19 +175,21 @@ function readAddress(
   return undefined;
 }
 
+type Window = DeliveryInput['deliveryWindow'];
+
 /**
  * The slot's id, if it matches the chosen day. Whether the slot is available is checked when it is booked.
  */
 function slotOf(window: unknown): string | null {
-  const id = part(part(window, 'deliveryTimeSlot'), 'id');
-  const date = part(part(window, 'deliveryDate'), 'date');
+  const id = part<Window['deliveryTimeSlot']>(part<Window>(window, 'deliveryTimeSlot'), 'id');
+  const date = part<Window['deliveryDate'] & object>(part<Window>(window, 'deliveryDate'), 'date');
   const [, year, month, day] = (typeof id === 'string' && /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d$/.exec(id)) || [];
   return year !== undefined && date === `${month}-${day}-${year}` ? (id as string) : null;
 }
 
 /** Null if the order is not a gift, and also if one of its fields is invalid (N-070). */
 function readGift(given: unknown, refusals: SubmitRefusal[]): OrderGift | null {
-  if (part(given, 'isGift') !== true) return null;
+  if (part<GiftInput>(given, 'isGift') !== true) return null;
   const parsed = parseForm(giftForm, given);
   if (parsed.kind === 'complete') return parsed.fields;
   refusals.push(...parsed.refusals.map(({ field }) => ({ kind: 'gift-invalid', field }) as const));
@@ -195,25 +205,35 @@ function readCard(
   { isSignedIn, gateway }: Submitter,
   refusals: SubmitRefusal[],
 ): SubmitCard | undefined {
-  const id = part(payment, 'defaultCardId');
+  const id = part<CardInput>(payment, 'defaultCardId');
   const namesCard = id !== undefined && id !== null && id !== '';
-  const isExisting = part(payment, 'editMode') === 'existing';
+  const isExisting = part<CardInput>(payment, 'editMode') === 'existing';
   if (isSignedIn ? isExisting : namesCard) {
     if (isSignedIn && isSavedCardId(id)) return { kind: 'saved', id };
     refusals.push({ kind: namesCard ? 'saved-card-unknown' : 'payment-missing', field: 'defaultCardId' });
     return undefined;
   }
-  const source = sourceOf(part(payment, 'newCardNonce'), gateway);
+  const source = sourceOf(part<CardInput>(payment, 'newCardNonce'), gateway);
   if (source === 'missing') refusals.push({ kind: 'payment-missing', field: 'newCardNonce' });
   else if (source === 'invalid') refusals.push({ kind: 'payment-invalid', field: 'newCardNonce' });
-  const postalCode = postalCodeOf(part(part(payment, 'billingDetails'), 'postalCode'));
+  const postalCode = postalCodeOf(
+    part<CardInput['billingDetails']>(part<CardInput>(payment, 'billingDetails'), 'postalCode'),
+  );
   if (postalCode === 'invalid') refusals.push({ kind: 'postal-code-invalid', field: 'postalCode' });
   if (source === 'missing' || source === 'invalid' || postalCode === 'invalid') return undefined;
-  return { kind: 'new', source, postalCode, isKept: isSignedIn && part(payment, 'saveCardOnFile') === true };
+  return {
+    kind: 'new',
+    source,
+    postalCode,
+    isKept: isSignedIn && part<CardInput>(payment, 'saveCardOnFile') === true,
+  };
 }
 
-/** An own property of any value; undefined when there is none. */
-function part(value: unknown, name: string): unknown {
+/**
+ * An own property of any value; undefined when there is none. Its name is one of the type's, so that nothing
+ * is read that a payload of the shop's own did not have to answer.
+ */
+function part<Given>(value: unknown, name: keyof Given & string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;

@@ -5,6 +5,7 @@ import type { Deadline } from '#platform/outside/deadline.ts';
 import { type CheckoutDraft, readDraft } from '../drafts/checkout-draft.store.ts';
 import { parseSubmit } from '../parse-submit.rules.ts';
 import { type CheckoutDeps, type PlaceOrderAnswer, placeOrder } from '../place-order.ts';
+import type { DeliveryInput, SubmitInput } from '../submit-input.ts';
 import { type PayLink, readPayLink } from './open-pay-link.ts';
 import type { PhoneDraft } from './order-draft.ts';
 import type { PayKey } from './pay-key.ts';
@@ -43,10 +44,14 @@ export async function payDraft(deps: CheckoutDeps, request: PayRequest): Promise
   const { visitorId, caller } = draft;
   const [cart, chosen] = [await readCart(db, visitorId, now), await readDraft(db, visitorId)];
   const { requireAgeConfirmation } = storeSettings.current();
-  const payload = {
+  const payload: SubmitInput = {
     checkoutId: cart?.checkoutId,
+    // The buyer is the draft's caller, whom the store found by the telephone (`phoneOrder.buyer`).
+    accountInformation: null,
     contactInformation: { contactDetails: { ...caller, ageConfirmation } },
     deliveryInformation: deliveryOf(cart?.deliveryMethod ?? 'pickup', chosen, draft, now),
+    // Not taken by telephone; the desk makes a paid order a gift (`correctGift`).
+    giftInformation: null,
     paymentInformation,
   };
   const submit = parseSubmit(payload, { isSignedIn: false, requireAgeConfirmation, gateway });
@@ -82,7 +87,7 @@ function deliveryOf(
   { address, slotId }: CheckoutDraft,
   { caller: { firstName, lastName, phone } }: PhoneDraft,
   now: number,
-) {
+): DeliveryInput {
   const deliveryDate = deliveryDays(now).find(({ dateModel }) => slotId?.startsWith(dateModel));
   return {
     deliveryMethod,
