@@ -57,7 +57,7 @@ const allowedByDomain = {
   staff: [],
   stock: [],
   store: [],
-  wanted: ['stock'],
+  wanted: ['catalogue', 'stock'],
 };
 
 const rooms = Object.keys(allowedByRoom);

@@ -8,13 +8,17 @@ import { findWithdrawn } from '#domains/catalogue/find-withdrawn.ts';
 import { importCounts } from '#domains/catalogue/import/import-counts.ts';
 import { pickSize } from '#domains/catalogue/import/pick-size.rules.ts';
 import { sellAgain } from '#domains/catalogue/sell-again.ts';
+import { readStockHistory } from '#domains/catalogue/stock-levels/read-stock-history.ts';
+import {
+  readLowStock,
+  readStockLevels,
+  type StockLevel,
+} from '#domains/catalogue/stock-levels/read-stock-levels.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { adjustBottles } from '#domains/stock/adjust-bottles.ts';
 import type { StockAnswer } from '#domains/stock/change-stock.ts';
 import { countBottles } from '#domains/stock/count-bottles.ts';
 import { fewBottles } from '#domains/stock/low-stock.rules.ts';
-import { readStockHistory } from '#domains/stock/read-stock-history.ts';
-import { readLowStock, readStockLevels, type StockLevel } from '#domains/stock/read-stock-levels.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';

@@ -1,6 +1,7 @@
 /** The rules that the tests plant breaches of, checked every night on the real books (B-307). */
 import type { Db } from '#db/connection.ts';
 import { proveSums } from '#domains/catalogue/desk-list/prove-sums.ts';
+import { readBottles } from '#domains/catalogue/read-bottles.ts';
 import { proveCounter } from '#domains/counter/prove-counter.ts';
 import { proveSlots } from '#domains/fulfilment/prove-slots.ts';
 import { proveOrders } from '#domains/orders/proof/prove-orders.ts';
@@ -25,7 +26,7 @@ const keysAtOnce = 200;
 export async function proveBooks(db: Db, slices = { keysAtOnce }): Promise<Proof[]> {
   const books: Books = { db, ...slices };
   return [
-    ...(await proveShelf(books)),
+    ...(await proveShelf(books, readBottles)),
     ...(await proveSums(books)),
     ...(await proveCounter(books)),
     ...(await proveOrders(books)),

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { importCounts } from '#domains/catalogue/import/import-counts.ts';
 import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
+import { readStockLevels } from '#domains/catalogue/stock-levels/read-stock-levels.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { listPromotions } from '#domains/pricing/list-promotions.ts';
 import { adjustBottles } from '#domains/stock/adjust-bottles.ts';
 import { countBottles } from '#domains/stock/count-bottles.ts';
 import { holdBottles } from '#domains/stock/holds/hold-bottles.ts';
-import { readStockLevels } from '#domains/stock/read-stock-levels.ts';
 import { setBanner } from '#domains/store/banner/set-banner.ts';
 import {
   setAddress,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readStockHistory } from '#domains/catalogue/stock-levels/read-stock-history.ts';
+import { readStockLevels } from '#domains/catalogue/stock-levels/read-stock-levels.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
-import { readStockHistory } from '#domains/stock/read-stock-history.ts';
-import { readStockLevels } from '#domains/stock/read-stock-levels.ts';
 import type { PackId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findProduct } from './find-product.ts';

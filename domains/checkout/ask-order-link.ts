@@ -1,12 +1,12 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { emailKey } from '#domains/accounts/email.rules.ts';
+import { contactOfOrder } from '#domains/orders/find-order.ts';
 import { addressGroup } from '#kit/address-group.ts';
 import { type OrderId, type OrderNumber, randomToken, type VisitorId } from '#kit/ids.ts';
 import { countAttempt } from '#platform/limits/count-attempt.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import type { OrderContact } from './order-contact.rules.ts';
-import { contactOfOrder } from './order-contacts.store.ts';
 
 export interface LinkRequest {
   number: OrderNumber;

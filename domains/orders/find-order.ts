@@ -6,6 +6,7 @@ import { findOrder, findOrderByNumber } from './orders.store.ts';
 
 export {
   cartsBeingPaid,
+  contactOfOrder,
   findLatestPlaced,
   findOrder,
   findOrderByCheckout,

@@ -5,7 +5,7 @@ import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
 import type { OrderState } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { CartId, CheckoutId, OrderId, VisitorId } from '#kit/ids.ts';
+import type { CartId, CheckoutId, OrderId, OrderNumber, VisitorId } from '#kit/ids.ts';
 import type { Order } from './order.ts';
 import { toOrder, toOrderLine } from './order-rows.ts';
 
@@ -23,6 +23,20 @@ export async function ageWordOf(db: Db, id: OrderId): Promise<{ wording: string;
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { wording: row.age_wording, at: row.age_confirmed_at };
+}
+
+/** How to contact the buyer of a placed order: one query, whether or not the order exists. */
+export async function contactOfOrder(
+  db: Db,
+  number: OrderNumber,
+): Promise<{ id: OrderId; phone: string; email: string | null } | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['id', 'phone', 'email'])
+    .where('number', '=', number)
+    .where('state', '=', 'placed')
+    .executeTakeFirst();
+  return row && { ...row, id: row.id as OrderId };
 }
 
 /** An order with its lines, in any state; undefined for an unknown id. */

@@ -4,8 +4,9 @@ import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import type { AdjustCause } from './adjust-causes.rules.ts';
 import { changeStock, type StockAnswer } from './change-stock.ts';
 import { countOverdrawn } from './overdrawn.ts';
+import { productOfFormat } from './product-of-format.store.ts';
 import { endRecounts } from './recounts.store.ts';
-import { productOfFormat, writeCountedAt } from './stock.store.ts';
+import { writeCountedAt } from './stock.store.ts';
 
 export interface ByHand extends By {
   /** Why, in the person's own words. */

@@ -1,14 +1,14 @@
 import type { Tx } from '#db/transaction.ts';
-import { formatsOfProduct, writeMovements } from './stock.store.ts';
+import { writeMovements } from './stock.store.ts';
 
-/** A movement of zero bottles for every size of a product: what was done to it, by whom and when. */
+/** A movement of zero bottles for each of these sizes: what was done to their product, by whom and when. */
 export async function noteInLedger(
   tx: Tx,
-  productId: number,
+  formatIds: readonly number[],
   note: string,
   { actor, now }: { actor: string; now: number },
 ): Promise<void> {
-  const movements = (await formatsOfProduct(tx, productId)).map((formatId) => ({
+  const movements = formatIds.map((formatId) => ({
     formatId,
     change: 0,
     reason: 'count' as const,

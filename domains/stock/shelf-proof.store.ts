@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { type Books, bySlices } from '#platform/proof/by-slices.ts';
 
 export interface WrongCount {
-  slug: string;
-  size: string;
+  formatId: number;
   counted: number;
   summed: number;
 }
@@ -26,8 +25,6 @@ export function wrongByOverdrawn(books: Books): Promise<WrongCount[]> {
   return bySlices(books, 'bottle_stock.format_id', (within) =>
     books.db
       .selectFrom('bottle_stock')
-      .innerJoin('formats', 'formats.id', 'bottle_stock.format_id')
-      .innerJoin('products', 'products.id', 'formats.product_id')
       .leftJoin('overdrawn', 'overdrawn.format_id', 'bottle_stock.format_id')
       .leftJoin(
         (eb) =>
@@ -40,7 +37,7 @@ export function wrongByOverdrawn(books: Books): Promise<WrongCount[]> {
             .as('ledger'),
         (join) => join.onRef('ledger.format_id', '=', 'bottle_stock.format_id'),
       )
-      .select(['products.slug', 'formats.label as size', counted.as('counted'), summed.as('summed')])
+      .select(['bottle_stock.format_id as formatId', counted.as('counted'), summed.as('summed')])
       .where(within('bottle_stock.format_id'))
       .where(counted, '<>', summed)
       .orderBy('bottle_stock.format_id')
@@ -60,8 +57,6 @@ function wrongBy(books: Books, { count, ledger, bottles }: Pair): Promise<WrongC
   return bySlices(books, 'bottle_stock.format_id', (within) =>
     books.db
       .selectFrom('bottle_stock')
-      .innerJoin('formats', 'formats.id', 'bottle_stock.format_id')
-      .innerJoin('products', 'products.id', 'formats.product_id')
       .leftJoin(
         (eb) =>
           eb
@@ -72,7 +67,7 @@ function wrongBy(books: Books, { count, ledger, bottles }: Pair): Promise<WrongC
             .as('ledger'),
         (join) => join.onRef('ledger.format_id', '=', 'bottle_stock.format_id'),
       )
-      .select(['products.slug', 'formats.label as size', counted.as('counted'), summed.as('summed')])
+      .select(['bottle_stock.format_id as formatId', counted.as('counted'), summed.as('summed')])
       .where(within('bottle_stock.format_id'))
       .where(counted, '<>', summed)
       .orderBy('bottle_stock.format_id')

@@ -124,27 +124,6 @@ const insertMovements = cachedQuery((db, rows: readonly MovementToWrite[]) =>
   db.insertInto('stock_movements').values(rows),
 );
 
-/** The sizes of a product, in the order of ids. */
-export async function formatsOfProduct(tx: Tx, productId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('formats')
-    .select('id')
-    .where('product_id', '=', productId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** The product of a format that has stock. */
-export async function productOfFormat(tx: Tx, formatId: number): Promise<number> {
-  const { product_id } = await tx
-    .selectFrom('formats')
-    .select('product_id')
-    .where('id', '=', formatId)
-    .executeTakeFirstOrThrow();
-  return product_id;
-}
-
 /** Every format that an order has moved bottles of, in the order of ids. */
 export async function formatsOfOrder(tx: Tx, orderId: string): Promise<number[]> {
   const rows = await tx

@@ -6,7 +6,8 @@ import type { By } from '#platform/activity/note-activity.ts';
 import type { UndoAnswer } from '#platform/activity/undo-answer.ts';
 import type { AdjustCause } from './adjust-causes.rules.ts';
 import { changeByHand } from './change-by-hand.ts';
-import { lockStock, productOfFormat } from './stock.store.ts';
+import { productOfFormat } from './product-of-format.store.ts';
+import { lockStock } from './stock.store.ts';
 
 /** As `changeByHand` notes it. */
 export interface NotedStock {

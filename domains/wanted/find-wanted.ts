@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import { readStockOfProducts } from '#domains/stock/read-stock-levels.ts';
+import { readStockOfProducts } from '#domains/catalogue/stock-levels/read-stock-levels.ts';
 import type { ProductId } from '#kit/ids.ts';
 import { openWanted } from './wanted.store.ts';
 

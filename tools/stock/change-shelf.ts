@@ -1,8 +1,8 @@
 /** `npm run stock -- barcode` and `-- place`. */
 import type { Db } from '#db/connection.ts';
+import type { StockLevel } from '#domains/catalogue/stock-levels/read-stock-levels.ts';
 import { addBarcode, removeBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
 import { formatGtin } from '#domains/stock/barcodes/gtin.rules.ts';
-import type { StockLevel } from '#domains/stock/read-stock-levels.ts';
 import { setShelfPlace } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { FormatId } from '#kit/ids.ts';

@@ -1,8 +1,8 @@
 /** What `npm run stock` prints, line by line. */
 
 import type { WithdrawnProduct } from '#domains/catalogue/find-withdrawn.ts';
-import type { StockMovement } from '#domains/stock/read-stock-history.ts';
-import type { StockLevel } from '#domains/stock/read-stock-levels.ts';
+import type { StockMovement } from '#domains/catalogue/stock-levels/read-stock-history.ts';
+import type { StockLevel } from '#domains/catalogue/stock-levels/read-stock-levels.ts';
 import { actorName } from '#kit/actor.ts';
 import { storeTimeZone } from '#kit/clock.ts';
 

@@ -176,3 +176,14 @@ export async function lastRevision(tx: Tx, productId: number, part: string, fiel
     .limit(1)
     .executeTakeFirst();
 }
+
+/** The sizes of a product, in the order of ids. */
+export async function formatsOfProduct(tx: Tx, productId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('formats')
+    .select('id')
+    .where('product_id', '=', productId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -15,6 +15,7 @@ import {
   rowOfPart,
 } from './product-fields.rules.ts';
 import {
+  formatsOfProduct,
   insertRevisions,
   type LockedProduct,
   type LockedRow,
@@ -201,7 +202,9 @@ async function writeConsequences(
     if (part !== '') continue;
     const { groupId, values } = rows.product.get(productId) as LockedProduct;
     if (field === 'name' && groupId !== null) await renameGroup(tx, groupId, after as string);
-    if (field === 'published') await noteInLedger(tx, productId, onSaleNote(after === true, values), by);
+    if (field !== 'published') continue;
+    const sizes = await formatsOfProduct(tx, productId);
+    await noteInLedger(tx, sizes, onSaleNote(after === true, values), by);
   }
   const gone = idsOnSale(changes, false);
   if (gone.length > 0) await setWithdrawn(tx, gone, { at: by.now, by: by.actor });

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
+import { readStockLevels, type StockLevel } from '#domains/catalogue/stock-levels/read-stock-levels.ts';
 import { noteProductChange, noteStockChanges, type StockChange } from '#domains/stock/catalogue-changes.ts';
 import { type LockedStock, lockStockToCount, writeStockCounts } from '#domains/stock/count-stock.ts';
-import { readStockLevels, type StockLevel } from '#domains/stock/read-stock-levels.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { currentSlugs } from '../addresses/current-slugs.ts';
 import { batches } from './batches.ts';

@@ -2,7 +2,8 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
-import { lockStock, productOfFormat } from '../stock.store.ts';
+import { productOfFormat } from '../product-of-format.store.ts';
+import { lockStock } from '../stock.store.ts';
 import {
   addMissingBarcodes,
   type Barcode,

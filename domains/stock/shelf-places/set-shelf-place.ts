@@ -3,7 +3,8 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import type { UndoAnswer } from '#platform/activity/undo-answer.ts';
-import { lockStock, productOfFormat } from '../stock.store.ts';
+import { productOfFormat } from '../product-of-format.store.ts';
+import { lockStock } from '../stock.store.ts';
 import { readShelfPlace } from './shelf-place.rules.ts';
 import { insertPlaces, placesOfFormats, writePlace, writePlaces } from './shelf-places.store.ts';
 

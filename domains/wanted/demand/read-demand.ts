@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { readStockOfProducts } from '#domains/stock/read-stock-levels.ts';
+import { readStockOfProducts } from '#domains/catalogue/stock-levels/read-stock-levels.ts';
 import { storeDay } from '#kit/clock.ts';
 import type { ProductId } from '#kit/ids.ts';
 import { addDays, instantOf } from '#kit/store-day.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import { fewBottles } from './low-stock.rules.ts';
+import { fewBottles } from '#domains/stock/low-stock.rules.ts';
 import { lowStockLevels, type StockLevel } from './stock-levels.store.ts';
 
 export { readStockLevels, readStockOfProducts, type StockLevel } from './stock-levels.store.ts';
