@@ -13,7 +13,7 @@ const most = { [assetsName]: 100, [picturesName]: 150 };
 const freshForMs = 24 * 60 * 60 * 1000;
 
 const handsOff =
-  /^\/(account|address|agree|ajax|api|assets|cart|checkout|confirm-password|desk|dev|email|feeds|find-order|forgot-password|login|logout|loyalty|offline|order|other-time|password|pay\/|profile|register|reset-password|staff|verify-email)/;
+  /^\/(account|address|agree|ajax|api|assets|back\/|cart|checkout|confirm-password|desk|dev|email|feeds|find-order|forgot-password|login|logout|loyalty|offline|order|other-time|password|pay\/|profile|register|reset-password|staff|verify-email)/;
 const hashed = /^\/assets\/[^/]+-[\w-]{8}\.(css|js|woff2)$/;
 const picture = /^\/assets\/thumb\/product\/[^/]+\.jpg$/;
 

@@ -11,6 +11,7 @@ export const privatePaths = [
   '/other-time/',
   '/ajax/',
   '/api/',
+  '/back/',
   '/cart',
   '/checkout',
   '/confirm-password',

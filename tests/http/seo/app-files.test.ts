@@ -4,11 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from '#app/route.ts';
 import { offlineStyle } from '#endpoints/seo/offline-style.ts';
-import { privatePaths } from '#endpoints/seo/private-paths.ts';
+import { isPrivatePath, privatePaths } from '#endpoints/seo/private-paths.ts';
 import { applePayFile } from '#endpoints/seo/well-known.ts';
+import { requireAccount } from '#platform/sessions/require-account.ts';
 import { someEngines } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
+
+const [, handsOffSource = ''] =
+  /const handsOff =\s*\/(.*)\/;/.exec(readFileSync('public/worker.js', 'utf8')) ?? [];
+/** What the worker leaves alone. */
+const handsOff = new RegExp(handsOffSource);
 
 const appUrl = 'https://shop.example';
 
@@ -62,10 +69,18 @@ describe.each(someEngines)('files of the app on %s', (engine) => {
     }
   });
 
+  test('what only its reader may open is kept from search engines and from the worker (R-079)', () => {
+    const isPrivate = ({ options: { config, preHandler } }: Route) =>
+      config?.secretPath === true || [preHandler].flat().includes(requireAccount);
+    const paths = shop.table
+      .filter((route) => route.method === 'GET' && isPrivate(route))
+      .map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['/account', '/back/:key', '/orders/:id', '/pay/:key']));
+    expect(paths.filter((path) => !isPrivatePath(path))).toEqual([]);
+    expect(paths.filter((path) => !handsOff.test(path))).toEqual([]);
+  });
+
   test('the worker does not touch what is private', () => {
-    const [, source = ''] =
-      /const handsOff =\s*\/(.*)\/;/.exec(readFileSync('public/worker.js', 'utf8')) ?? [];
-    const handsOff = new RegExp(source);
     const machines = new Set(['/healthz', '/readyz']);
     for (const path of privatePaths) expect([path, handsOff.test(path)]).toEqual([path, !machines.has(path)]);
     for (const path of ['/', '/wine', '/products/barolo', '/about', '/accessibility', '/store-hours'])
