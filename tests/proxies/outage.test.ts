@@ -51,7 +51,7 @@ describe.runIf(isLong).each(['haproxy', 'caddy'] as const)(
       }
     });
 
-    test('without the database for 20 s cached pages are shown as ever, and everything else is the shop’s own page, never the proxy’s (O-012)', async () => {
+    test('without the database for 20 s cached pages are shown as ever, and all else is the shop’s own page, never the proxy’s (O-012)', async () => {
       const guests = Array.from({ length: 100 }, () => new AddressedShopper(fleet.proxy.url));
       // Without a session the cart is empty, and needs no database.
       for (const guest of guests) expect((await guest.add(fleet.packs[0] as PackId)).status).toBe(200);
@@ -81,7 +81,7 @@ describe.runIf(isLong).each(['haproxy', 'caddy'] as const)(
       await Promise.all([untilReadyIs(0, 200), untilReadyIs(1, 200)]);
       for (const guest of guests) guest.leave();
       console.info(
-        `${proxy}: ${seen.kept.length} kept pages, ${seen.own} pages of the shop's own, ${seen.foreign.length} others`,
+        `${proxy}: ${seen.kept.length} cached pages, ${seen.own} pages of the shop's own, ${seen.foreign.length} others`,
       );
       expect(seen.kept.filter((status) => status !== 200)).toEqual([]);
       expect(seen.foreign).toEqual([]);
