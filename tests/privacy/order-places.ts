@@ -8,22 +8,28 @@ import { fulfilmentFacts } from '#domains/notifications/letters/order-facts.rule
 import * as letters from '#domains/notifications/letters/order-letters.rules.ts';
 import { orderMore } from '#domains/notifications/letters/order-more.rules.ts';
 import * as texts from '#domains/notifications/texts.rules.ts';
+import { boardOrderOf } from '#domains/orders/board/board-orders.ts';
 import { deliveryOf } from '#domains/orders/deliveries/find-deliveries.ts';
 import type { Order, OrderLine } from '#domains/orders/order.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import { itemsToPick } from '#domains/orders/picking/picks.rules.ts';
 import { refundableOf } from '#domains/orders/refunds/refund.rules.ts';
 import type { RunStop } from '#domains/runs/run.ts';
+import { defaultStore } from '#domains/store/default-store.ts';
 import { storeFacts } from '#domains/store/store-facts.ts';
 import { makeSigner } from '#platform/settings/app-key.ts';
 import { lineOf } from '#screens/account/orders/line-of.ts';
 import { orderDetails } from '#screens/checkout/success/order-details.ts';
 import { publicOrderSummary } from '#screens/checkout/success/public-order-summary.ts';
 import { driveOrder } from '#screens/desk/drive/drive-order.ts';
+import { evidenceProps } from '#screens/desk/evidence/evidence-props.ts';
 import { deskOrder } from '#screens/desk/order/desk-order.ts';
-import { packProps } from '#screens/desk/pack/pack-props.ts';
+import { orderThenProps } from '#screens/desk/order-then/order-then-props.ts';
+import { packProps, walkOrder } from '#screens/desk/pack/pack-props.ts';
 import { pickItemsOf } from '#screens/desk/pack/read-items.ts';
 import { showStop } from '#screens/desk/runs/show-run.ts';
+import { showCard } from '#screens/desk/show-card.ts';
+import { neededBottles, pickRows } from '#screens/desk/slip/pick-list.rules.ts';
 import { slipOf } from '#screens/desk/slip/slip-of.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { orderSheet } from '#tools/order/order-lines.ts';
@@ -32,7 +38,11 @@ import { orderRow } from './order-row.ts';
 /**
  * - page: `/orders/…`, for its buyer. - success: the page after the payment, for its buyer. - list: `/orders`.
  * - summary: the page of its link for anyone else. - message: every letter and text. - export: what its buyer
- *   may take along. - desk: `/desk/orders/…`. - pack: `/desk/orders/…/pack`. - bag: the paper in it, and its label.
+ *   may take along.
+ * - desk: `/desk/orders/…`. - as-of: the same as it was at a moment. - evidence: the paper for its buyer's bank.
+ * - board: its card, there and where orders are chosen for a walk.
+ * - pack: `/desk/orders/…/pack`. - walk: one way along the shelves for several orders. - pick-list: the paper for
+ *   it. - bag: the paper in it, and its label.
  * - driver: the phone on the run, the run's page and paper. - sheet: `npm run order -- show`.
  */
 export type Place =
@@ -43,7 +53,12 @@ export type Place =
   | 'message'
   | 'export'
   | 'desk'
+  | 'as-of'
+  | 'evidence'
+  | 'board'
   | 'pack'
+  | 'walk'
+  | 'pick-list'
   | 'bag'
   | 'driver'
   | 'sheet';
@@ -68,16 +83,37 @@ export const places: Record<Place, (order: Order) => unknown> = {
       ...{ goesWith: order.goesWith === null ? [] : [10_007], notes: [] },
       refundable: refundableOf(order, { refunds: [], lines: [] }),
     }),
+  'as-of': (order) =>
+    orderThenProps(order, {
+      ...{ at: noon, stood: { stage: 'to-pack', events: [], ...unchanged }, telling, prices: [] },
+      ...{ trace: [], refunds: [], messages: [] },
+    }),
+  evidence: (order) =>
+    evidenceProps(purchaseOf(order), {
+      ...{ paper: 'letter', shop: { name: 'Demijohn', lines: [] }, disputes: [], seesContacts: true },
+      ...{ age: undefined, money: { payment: null, refunds: [], till: null }, events: [], doors: [] },
+      ...{ carriers: [], nameOf: telling.nameOf, momentOf: telling.timeOf, printedAt: noon },
+    }),
+  board: (order) =>
+    showCard(
+      boardOrderOf(orderRow(order), {
+        ...{ lines: bottlesOf(order), claim: undefined, asked: [], store: defaultStore, now: noon },
+        ...{ notes: 0, isUnpaid: false, isFirstOrder: false, timesBack: 0, shelfTasks: [], together: [] },
+      }),
+      { nameOf: telling.nameOf, me: 'staff:ann', lookFirstCents: 0, now: noon },
+    ),
   pack: (order) =>
     packProps(order, {
       ...{ leftOut: [], seesContacts: true, warnings: [], asked: [], shelf: [], missing: null, notes: [] },
       ...{ place: 'P-01', codes: {} },
-      items: pickItemsOf(
-        { order, box: null },
-        { items: itemsToPick(order, unchanged) },
-        { bottles: new Map(order.lines.map((line) => [line.formatId, bottleOf(line)])), places: new Map() },
-      ),
+      items: itemsOf(order, null),
     }),
+  walk: (order) => ({ order: walkOrder({ order, box: 'A' }), items: itemsOf(order, 'A') }),
+  'pick-list': (order) =>
+    pickRows(
+      neededBottles(order, unchanged),
+      new Map(order.lines.map((line) => [line.formatId, { words: line.productName, place: null }])),
+    ),
   bag: (order) =>
     slipOf(order, {
       ...{ changes: unchanged, place: null, shelf: new Map(), shopName: 'Demijohn', store: storeFacts },
@@ -92,6 +128,14 @@ export const places: Record<Place, (order: Order) => unknown> = {
   sheet: (order) => orderSheet({ order, isUnpaid: false, ...unchanged }),
 };
 
+function itemsOf(order: Order, box: string | null) {
+  return pickItemsOf(
+    { order, box },
+    { items: itemsToPick(order, unchanged) },
+    { bottles: new Map(order.lines.map((line) => [line.formatId, bottleOf(line)])), places: new Map() },
+  );
+}
+
 function bottleOf({ formatId, productId, productName, productSlug, size }: OrderLine): Bottle {
   return {
     ...{ formatId, productId, slug: productSlug, name: productName, size, producer: 'Marcarini' },
@@ -100,12 +144,15 @@ function bottleOf({ formatId, productId, productName, productSlug, size }: Order
   };
 }
 
-function stopOf(order: Order): RunStop {
-  const lines = order.lines.map(({ productName: name, size, bottles, quantity }) => ({
+function bottlesOf({ lines }: Order) {
+  return lines.map(({ productName: name, size, bottles, quantity }) => ({
     ...{ name, size, bottles: bottles * quantity },
   }));
+}
+
+function stopOf(order: Order): RunStop {
   return {
-    ...deliveryOf(orderRow(order), lines),
+    ...deliveryOf(orderRow(order), bottlesOf(order)),
     ...{ outcome: null, nextToldAt: null, bagBackAt: null, isOpen: true },
   };
 }

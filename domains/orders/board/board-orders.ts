@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import { type DueStore, dueTime, slotEnd } from '#domains/fulfilment/due-time.rules.ts';
 import { ordersWithMoney } from '#domains/payments/orders-with-money.ts';
 import type { OrderId, OrderNumber } from '#kit/ids.ts';
-import { isClaimOn } from '../claims/claim.rules.ts';
+import { type Claim, isClaimOn } from '../claims/claim.rules.ts';
 import { claimsOfOrders } from '../claims/order-claims.store.ts';
 import { readReasons } from '../look-first/look-first.store.ts';
 import type { Proposal } from '../proposals/proposal.rules.ts';
@@ -43,48 +43,59 @@ export async function boardOrdersOf(
     })),
   );
   const unpaid = new Set(owing.filter((id) => !paid.has(id)));
-  return rows.map((row): BoardOrder => {
+  return rows.map((row) => {
     const id = row.id as OrderId;
-    const claim = claims.get(id);
-    const placedAt = row.placed_at ?? 0;
-    const slot = row.slot_id === null || row.slot_to === null ? null : { id: row.slot_id, to: row.slot_to };
-    return {
-      id,
-      number: row.number as OrderNumber,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      deliveryMethod: row.delivery_method,
-      city: row.delivery_method === 'pickup' ? null : row.delivery_city,
-      slot,
-      placedAt,
-      dueAt: dueTime(store, { deliveryMethod: row.delivery_method, placedAt, slotId: row.slot_id }),
-      promisedUntil: slot && slotEnd(slot.id, slot.to),
-      packedAt: row.packed_at,
-      outAt: row.out_at,
-      handedOverAt: row.handed_over_at,
-      cancelledAt: row.cancelled_at,
-      cameBack:
-        row.came_back_at === null || row.came_back_why === null
-          ? null
-          : { at: row.came_back_at, why: row.came_back_why },
+    return boardOrderOf(row, {
+      ...{ store, now, lines: lines.get(id) ?? [], claim: claims.get(id), notes: notes.get(id) ?? 0 },
+      ...{ isUnpaid: unpaid.has(id), isFirstOrder: firsts.get(row.phone) === row.number },
       timesBack: timesBack.get(id) ?? 0,
-      lines: lines.get(id) ?? [],
-      bottles: sum((lines.get(id) ?? []).map((line) => line.bottles)),
-      totalCents: row.final_total_cents,
-      isUnpaid: unpaid.has(id),
-      isGift: row.gift_name !== null,
-      isFirstOrder: firsts.get(row.phone) === row.number,
-      readyPlace: row.ready_place,
-      keepUntil: row.keep_until,
-      lookFirst: row.packed_at === null ? readReasons(row) : null,
-      ...askedOf(waiting.filter(({ orderId }) => orderId === id)),
+      asked: waiting.filter(({ orderId }) => orderId === id),
       shelfTasks: tasks.filter(({ orderId }) => orderId === id),
-      claim: claim && row.packed_at === null && isClaimOn(claim, now) ? claim : null,
-      notes: notes.get(id) ?? 0,
-      takenBy: row.taken_by,
       together: stops.get(row.number as OrderNumber) ?? [],
-    };
+    });
   });
+}
+
+/** What a card says beside its order's own row. */
+type Around = Pick<
+  BoardOrder,
+  'lines' | 'notes' | 'isUnpaid' | 'isFirstOrder' | 'timesBack' | 'shelfTasks' | 'together'
+> & { claim: Claim | undefined; asked: readonly Proposal[]; store: DueStore; now: number };
+
+/** One row as the board shows it. */
+export function boardOrderOf(row: BoardRow, { claim, asked, store, now, ...around }: Around): BoardOrder {
+  const placedAt = row.placed_at ?? 0;
+  const slot = row.slot_id === null || row.slot_to === null ? null : { id: row.slot_id, to: row.slot_to };
+  return {
+    ...around,
+    id: row.id as OrderId,
+    number: row.number as OrderNumber,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    deliveryMethod: row.delivery_method,
+    city: row.delivery_method === 'pickup' ? null : row.delivery_city,
+    slot,
+    placedAt,
+    dueAt: dueTime(store, { deliveryMethod: row.delivery_method, placedAt, slotId: row.slot_id }),
+    promisedUntil: slot && slotEnd(slot.id, slot.to),
+    packedAt: row.packed_at,
+    outAt: row.out_at,
+    handedOverAt: row.handed_over_at,
+    cancelledAt: row.cancelled_at,
+    cameBack:
+      row.came_back_at === null || row.came_back_why === null
+        ? null
+        : { at: row.came_back_at, why: row.came_back_why },
+    bottles: sum(around.lines.map((line) => line.bottles)),
+    totalCents: row.final_total_cents,
+    isGift: row.gift_name !== null,
+    readyPlace: row.ready_place,
+    keepUntil: row.keep_until,
+    lookFirst: row.packed_at === null ? readReasons(row) : null,
+    ...askedOf(asked),
+    claim: claim && row.packed_at === null && isClaimOn(claim, now) ? claim : null,
+    takenBy: row.taken_by,
+  };
 }
 
 function askedOf(waiting: readonly Proposal[]): Pick<BoardOrder, 'asksUntil' | 'toCall'> {

@@ -1,9 +1,9 @@
 /** What the person who packs an order sees about it. */
 import type { Order } from '#domains/orders/order.ts';
 import { type LeftOut, leftOutAt } from '#domains/orders/packing/sent.rules.ts';
-import type { DeskPackProps } from './props.ts';
+import type { DeskPackProps, WalkOrder } from './props.ts';
 
-export const ways = { pickup: 'Pickup', delivery: 'Delivery', shipping: 'Shipping' };
+const ways = { pickup: 'Pickup', delivery: 'Delivery', shipping: 'Shipping' };
 
 /** What the page shows besides the order's own words. */
 type PackFacts = Pick<
@@ -30,4 +30,9 @@ export function packProps(order: Order, { leftOut, seesContacts, ...facts }: Pac
 function giftWords({ gift }: Order): string | null {
   if (!gift?.name) return null;
   return `A gift for ${gift.name}${gift.message === '' ? '' : ', with a message on the slip'}. No price goes in the bag.`;
+}
+
+/** An order among those of one walk, with its box. */
+export function walkOrder({ order, box }: { order: Order; box: string }): WalkOrder {
+  return { number: order.number, box, way: ways[order.deliveryMethod] };
 }

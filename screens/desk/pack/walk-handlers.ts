@@ -13,7 +13,7 @@ import type { OrderNumber } from '#kit/ids.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { byOf, type DeskDeps } from '../desk-request.ts';
 import { showCard } from '../show-card.ts';
-import { ways } from './pack-props.ts';
+import { walkOrder } from './pack-props.ts';
 import type { DeskWalkProps, DeskWalksProps } from './props.ts';
 import { readPickView } from './read-items.ts';
 
@@ -72,12 +72,7 @@ export function walkScreen(deps: WalkDeps) {
     }
     const boxed = open.map((order, at) => ({ order, box: String.fromCharCode(65 + at) }));
     const { items, codes } = await readPickView(db, boxed);
-    const orders = boxed.map(({ order, box }) => ({
-      number: order.number,
-      box,
-      way: ways[order.deliveryMethod],
-    }));
-    return { orders, items, codes, gone };
+    return { orders: boxed.map(walkOrder), items, codes, gone };
   }
 
   async function choices(request: FastifyRequest): Promise<DeskWalksProps> {

@@ -4,7 +4,6 @@ import type { Db } from '#db/connection.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';
 import { findBoard } from '#domains/orders/board/find-board.ts';
 import { changesOf, findPlacedOrder } from '#domains/orders/find-order.ts';
-import { itemsToPick } from '#domains/orders/picking/picks.rules.ts';
 import { readPlace } from '#domains/orders/places/set-ready-place.ts';
 import { readShelfPlaces } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
@@ -14,7 +13,7 @@ import { sendNotFound } from '#platform/http/errors.ts';
 import type { Paper } from '#widgets/desk/slip/slip.ts';
 import { type DeskDeps, numberOf, type OrderRequest } from '../desk-request.ts';
 import { noteOpenedOrder } from '../note-opened.ts';
-import { type NeededBottles, pickRows } from './pick-list.rules.ts';
+import { type NeededBottles, neededBottles, pickRows } from './pick-list.rules.ts';
 import type { DeskPickListProps, DeskSlipProps } from './props.ts';
 import { type OnShelf, slipOf } from './slip-of.ts';
 
@@ -58,9 +57,7 @@ export function slipScreen(deps: SlipDeps) {
       const needed: NeededBottles[] = [];
       for (const number of numbers) {
         const order = await findPlacedOrder(db, number);
-        if (!order) continue;
-        for (const item of itemsToPick(order, await changesOf(db, order.id)))
-          needed.push({ number, ...item });
+        if (order) needed.push(...neededBottles(order, await changesOf(db, order.id)));
       }
       const bottles = await findOnShelf(
         db,

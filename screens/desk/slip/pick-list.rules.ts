@@ -1,4 +1,7 @@
 /** The bottles of several orders as one walk along the shelves. */
+import type { Order } from '#domains/orders/order.ts';
+import type { Changes } from '#domains/orders/packing/sent.rules.ts';
+import { itemsToPick } from '#domains/orders/picking/picks.rules.ts';
 import { comparePlaces } from '#domains/stock/shelf-places/shelf-place.rules.ts';
 
 /** Bottles of one format that one order needs. */
@@ -18,6 +21,11 @@ export interface PickRow extends FoundAt {
   bottles: number;
   /** The numbers of the orders that it is for. */
   orders: readonly number[];
+}
+
+/** The bottles that one order still needs. */
+export function neededBottles(order: Pick<Order, 'number' | 'lines'>, changes: Changes): NeededBottles[] {
+  return itemsToPick(order, changes).map((item) => ({ number: order.number, ...item }));
 }
 
 /** One row per bottle, in walking order, and by name if places are equal (B-065). */

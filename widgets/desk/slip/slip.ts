@@ -27,7 +27,20 @@ export interface Slip {
   gift: { to: string; from: string; message: string } | null;
 }
 
-/** How many lines of bottles the slip needs room for: a gift's message takes as much as four. */
-export function linesOfSlip({ lines, gift }: Slip): number {
-  return lines.length + (gift ? 4 : 0);
+const none = () => 0;
+/**
+ * How many lines of bottles each part of the slip takes the room of. The head has room of its own; a new part does
+ * not compile until it is here.
+ */
+const linesOf: { [K in keyof Slip]: (part: Slip[K]) => number } = {
+  ...{ number: none, shopName: none, shopLines: none, way: none, check: none, place: none, buyer: none },
+  ...{ addressLines: none, phone: none, bottles: none },
+  lines: (lines) => lines.length,
+  gift: (gift) => (gift ? 4 : 0),
+};
+
+/** How many lines of bottles the slip needs room for. */
+export function linesOfSlip(slip: Slip): number {
+  const roomOf = <K extends keyof Slip>(part: K) => linesOf[part](slip[part]);
+  return (Object.keys(linesOf) as (keyof Slip)[]).reduce((sum, part) => sum + roomOf(part), 0);
 }
