@@ -11,7 +11,7 @@ const theBank = 'a refund or a dispute needs the card as the receipt shows it';
 const theVendor = 'stands for the books of a vendor, who keeps records of its own';
 
 /** The tables that hold something about a person. */
-const personalTables: Readonly<Record<string, ErasureDecision>> = {
+export const personalTables: Readonly<Record<string, ErasureDecision>> = {
   accounts: {
     erased: 'first_name last_name email email_key former_email phone password_hash email_verified_at',
     impersonal: 'id visitor_id created_at updated_at erased_at',
