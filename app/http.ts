@@ -116,6 +116,7 @@ export async function buildShopServer(
     keepProxyNotice: (notice) => keepProxyNotice(settings.dataDir, notice),
     development: pages.development,
     connectTo: searchOrigins(shop.searchConstants),
+    sheetOrigin: shop.cardForm.sheetOrigin,
     staticDir: pages.staticDir,
     assetsDir: settings.process.assetsDir,
     assetOrigin: settings.process.assetOrigin,

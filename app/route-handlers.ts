@@ -67,7 +67,6 @@ import { offerScreen } from '#screens/shop/offer/handlers.ts';
 import { offersScreen } from '#screens/shop/offers/handlers.ts';
 import { productScreen } from '#screens/shop/product/handlers.ts';
 import { bottlePicture, photoPicture } from '#widgets/seo/pictures.ts';
-import { cardFormOf } from './card-form.ts';
 import { takeTextReply } from './messages/take-text-reply.ts';
 import { phoneVerification } from './phone-verification.ts';
 import { ownParts } from './shared-props.ts';
@@ -94,8 +93,8 @@ export function shopHandlers(shop: Shop, serving: Serving) {
     offer: offerScreen(shop),
     collection: collectionScreen({ ...shop, readSavedListing }),
     cart: cartScreen(shop),
-    checkout: checkoutScreen({ ...shop, cardForm: cardFormOf(shop) }),
-    pay: payScreen({ ...shop, cardForm: cardFormOf(shop) }),
+    checkout: checkoutScreen(shop),
+    pay: payScreen(shop),
     agree: agreeScreen(shop),
     otherTime: otherTimeScreen(shop),
     success: successScreen(shop),

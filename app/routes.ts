@@ -201,13 +201,16 @@ function devRoutes(on: ShopHandlers): Route[] {
   ];
 }
 
-/** Only if the settings have Square's signature key; otherwise the URL does not exist. */
+/** Messages about payments and tills; only if the settings have Square's signature key. */
 function squareRoutes({ db, clock, settings }: Shop): Route[] {
-  const { square, appUrl } = settings;
-  if (square.kind !== 'square' || square.webhookSignatureKey === null) return [];
+  const { payments, till, appUrl } = settings;
+  const user = [payments, till].find(({ kind }) => kind === 'square');
+  const signatureKey = user?.kind === 'square' ? user.square.webhookSignatureKey : null;
+  if (signatureKey === null) return [];
   const webhook = squareWebhook({
-    ...{ db, clock, appUrl, signatureKey: square.webhookSignatureKey },
-    counterLocationIds: square.counterLocationIds,
+    ...{ db, clock, appUrl, signatureKey },
+    takesCards: payments.kind === 'square',
+    counterLocationIds: till.locationIds,
   });
   return signedRoutes(squareWebhookPath, 'webhooks.square', webhook);
 }

@@ -14,7 +14,7 @@ import type { CarrierRates } from '#domains/fulfilment/ports.ts';
 import type { LoyaltyProgramme, TextSender } from '#domains/loyalty/ports.ts';
 import type { MailCarrier, TextCarrier } from '#domains/notifications/ports.ts';
 import type { TextReply } from '#domains/notifications/replies/reply-words.rules.ts';
-import type { CardVault, PaymentGateway } from '#domains/payments/ports.ts';
+import type { PaymentVendor } from '#domains/payments/ports.ts';
 import type { SearchMisses } from '#domains/search/misses/search-misses.ts';
 import type { SearchIndex } from '#domains/search/open-search-index.ts';
 import type { CarrierLabels } from '#domains/shipments/ports.ts';
@@ -32,9 +32,11 @@ import type { OwnIdentity } from '#platform/identity/belonging.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import type { CardFormConstants } from '#screens/checkout/checkout/props.ts';
 import type { ShopHealth } from './alerts/shop-health.ts';
 
-export interface Shop {
+/** The gateway, the vault and the card form are one vendor's. */
+export interface Shop extends PaymentVendor<CardFormConstants> {
   settings: Settings;
   database: OpenDatabase;
   db: OpenDatabase['db'];
@@ -42,8 +44,6 @@ export interface Shop {
   log: Log;
   storeSettings: StoreSettings;
   places: Places;
-  gateway: PaymentGateway;
-  cardVault: CardVault;
   addresses: AddressValidator;
   rates: CarrierRates;
   /** Null: no service sells labels, and staff type in tracking numbers. */

@@ -36,7 +36,9 @@ export async function makeGoodForOrders({ db, clock }: Pick<Shop, 'db' | 'clock'
   if (formatIds.length > 0) await inTransaction(db, (tx) => noteShortOrders(tx, formatIds, clock()));
 }
 
-export function tillReactions(shop: Pick<Shop, 'db' | 'clock' | 'programme' | 'settings'>): OutboxHandlers {
+export function tillReactions(
+  shop: Pick<Shop, 'db' | 'clock' | 'programme'> & { settings: Pick<Shop['settings'], 'loyalty'> },
+): OutboxHandlers {
   const { db, clock, settings } = shop;
   return {
     /** The till has sold more bottles than there were: boards show the orders that need them. */
@@ -44,9 +46,9 @@ export function tillReactions(shop: Pick<Shop, 'db' | 'clock' | 'programme' | 's
       const { formatIds } = payload as { formatIds: FormatId[] };
       await inTransaction(db, (tx) => noteShortOrders(tx, formatIds, clock()));
     },
-    /** Square's own programme has credited the sales at Square's till. */
+    /** A vendor's programme credits the sales at the till by itself. */
     'till.sold': async (payload) => {
-      if (settings.square.kind !== 'embedded') return;
+      if (settings.loyalty.kind !== 'embedded') return;
       await earnAtCounter(
         shop,
         payload as { key: string; customerId: LoyaltyCustomerId; amountCents: number },

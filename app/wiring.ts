@@ -14,10 +14,8 @@ import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme
 import { squareProgramme } from '#adapters/loyalty/square/square-programme.ts';
 import { folderMails } from '#adapters/mail/folder-mails.ts';
 import { smtpMails } from '#adapters/mail/smtp-mails.ts';
-import { embeddedGateway } from '#adapters/payments/embedded/embedded-gateway.ts';
-import { embeddedVault } from '#adapters/payments/embedded/embedded-vault.ts';
-import { squareGateway } from '#adapters/payments/square/square-gateway.ts';
-import { squareVault } from '#adapters/payments/square/square-vault.ts';
+import { embeddedPayments } from '#adapters/payments/embedded/embedded-payments.ts';
+import { squarePayments } from '#adapters/payments/square/square-payments.ts';
 import { askAlgolia } from '#adapters/search/ask-algolia.ts';
 import { folderTexts } from '#adapters/texts/folder-texts.ts';
 import { promptTexts } from '#adapters/texts/prompt-texts.ts';
@@ -39,6 +37,7 @@ import { linkAccount } from '#domains/loyalty/link-account.ts';
 import type { LoyaltyCustomerId, LoyaltyProgramme } from '#domains/loyalty/ports.ts';
 import { verifiedCustomer } from '#domains/loyalty/verification/verified-customer.ts';
 import type { MailCarrier } from '#domains/notifications/ports.ts';
+import type { PaymentVendor } from '#domains/payments/ports.ts';
 import { SearchMisses } from '#domains/search/misses/search-misses.ts';
 import type { SearchIndex } from '#domains/search/open-search-index.ts';
 import type { CarrierLabels } from '#domains/shipments/ports.ts';
@@ -54,7 +53,9 @@ import { CachedDocuments } from '#platform/http/cached-documents.ts';
 import type { Log } from '#platform/log/log.ts';
 import { type AppKeys, makeSigner } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import type { CardFormConstants } from '#screens/checkout/checkout/props.ts';
 import { ShopHealth } from './alerts/shop-health.ts';
+import { withSafeForm } from './card-form.ts';
 import { eraseTraces } from './erase-traces.ts';
 import type { Shop } from './shop.ts';
 import { ownIdentity } from './start/own-identity.ts';
@@ -162,42 +163,40 @@ export function wireShop({
 const maxSentCopies = 500;
 
 /** The till at the counter; the import command reads it, too. */
-export function tillCatalogue({ square, dataDir }: Settings, clock: Clock): TillCatalogue {
-  return square.kind === 'square' ? squareTill(square, clock) : fileTill(dataDir);
+export function tillCatalogue({ till, dataDir }: Settings, clock: Clock): TillCatalogue {
+  return till.kind === 'square' ? squareTill(till.square, clock) : fileTill(dataDir);
 }
 
 /** The tills' sales; the command that takes in a file of sales first asks whether a till is there. */
-export function tillSales({ square, dataDir }: Settings, clock: Clock): TillSales {
-  return square.kind === 'square' ? squareTillSales(square, clock) : fileTillSales(dataDir);
+export function tillSales({ till, dataDir }: Settings, clock: Clock): TillSales {
+  return till.kind === 'square' ? squareTillSales(till.square, clock) : fileTillSales(dataDir);
 }
 
-/** The payment gateway and its vault of cards on file: one vendor for both. Tools also call this directly. */
+/** The vendor of payments, with a line for each that can be chosen. Tools also call this directly. */
 export function cardPayments(
-  { square }: Settings,
+  { payments }: Pick<Settings, 'payments'>,
   db: OpenDatabase['db'],
   clock: Clock,
   log: () => Log,
   onTime: (vendorMs: number) => void = () => undefined,
-): Pick<Shop, 'gateway' | 'cardVault'> {
-  if (square.kind === 'square') {
-    return {
-      gateway: squareGateway({ settings: square, clock, log, onTime }),
-      cardVault: squareVault({ settings: square, clock, log }),
-    };
+): PaymentVendor<CardFormConstants> {
+  switch (payments.kind) {
+    case 'square':
+      return withSafeForm(squarePayments({ settings: payments.square, clock, log, onTime }));
+    case 'embedded':
+      return withSafeForm(embeddedPayments({ db, clock, obeysFaultTokens: process.env.NODE_ENV === 'test' }));
   }
-  return {
-    gateway: embeddedGateway({ db, clock, obeysFaultTokens: process.env.NODE_ENV === 'test' }),
-    cardVault: embeddedVault({ db, clock }),
-  };
 }
 
 /** The loyalty programme; tools also call this directly. */
 export function loyaltyProgramme(
-  { square }: Settings,
+  { loyalty }: Settings,
   db: OpenDatabase['db'],
   clock: Clock,
 ): LoyaltyProgramme {
-  return square.kind === 'embedded' ? embeddedProgramme({ db, clock }) : squareProgramme(square, clock);
+  return loyalty.kind === 'square'
+    ? squareProgramme(loyalty.square, clock)
+    : embeddedProgramme({ db, clock });
 }
 
 /** A carrier's answers are cached; the store's own table needs no cache. */

@@ -39,9 +39,7 @@ export function alertActs(shop: Shop): AlertActs {
       return sendTestMessage(messageDesk(shop), { key: `test ${newId()}`, channel, to });
     },
     async readMessages() {
-      const { square } = shop.settings;
-      const isOn = square.kind === 'square' && square.webhookSignatureKey !== null;
-      return isOn ? readWebhookHealth(db, clock()) : null;
+      return shop.settings.payments.reports ? readWebhookHealth(db, clock()) : null;
     },
     look: () => lookAtShop(shop),
   };

@@ -17,7 +17,7 @@ import {
   disputeKinds,
   doorKinds,
   lawKinds,
-  liveSquare,
+  liveVendors,
   moneyKinds,
   outsideKinds,
   promotionKinds,
@@ -40,7 +40,7 @@ describe.each(engines)('alerts of a shop on %s', { timeout: 60_000 }, (engine) =
     await staff().buy();
     await work();
     expect(await open()).toEqual([]);
-    const settings = { dataDir: '.', square: liveSquare };
+    const settings = { dataDir: '.', ...liveVendors };
     const kinds = alertChecks({ ...shop(), settings }).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(alertKinds.toSorted());
   });
@@ -93,7 +93,7 @@ describe.each(engines)('alerts of a shop on %s', { timeout: 60_000 }, (engine) =
     if (event === 'refund.asked')
       await staff().refund(order, { kind: 'parts', lines: [{ position: 0, quantity: 1 }], delivery: false });
     else await staff().cancel(order);
-    const silent = { [event]: () => Promise.reject(new Error('Square is silent')) };
+    const silent = { [event]: () => Promise.reject(new Error('the vendor is silent')) };
     for (const wait of [0, 1_000, 2_000]) {
       alerts.checkout.wait(wait);
       await drainOutbox(alerts.checkout.db, silent, { now: now(), limit: 50 });

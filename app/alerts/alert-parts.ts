@@ -5,7 +5,7 @@ import type { AlertKind } from '#screens/desk/alerts/alert-words.rules.ts';
 import type { Shop } from '../shop.ts';
 
 export type AlertParts = Pick<Shop, 'db' | 'clock' | 'storeSettings' | 'health'> & {
-  settings: Pick<Settings, 'square' | 'dataDir'>;
+  settings: Pick<Settings, 'payments' | 'till' | 'dataDir'>;
 };
 
 /** A check of a kind that has words. */

@@ -1,4 +1,5 @@
 /** What the tests of alerts share. */
+import { chooseVendors } from '#platform/settings/vendor-settings.ts';
 import type { AlertKind } from '#screens/desk/alerts/alert-words.rules.ts';
 import type { AlertParts } from './alert-parts.ts';
 
@@ -50,9 +51,8 @@ export const moneyKinds = [
 /** The kinds that `door-checks.test.ts` triggers. */
 export const doorKinds = ['door-look', 'window-closed'] as const satisfies readonly AlertKind[];
 
-/** Square with its messages switched on. */
-export const liveSquare: AlertParts['settings']['square'] = {
-  kind: 'square',
+/** A vendor of payments with its messages switched on, and no till. */
+export const liveVendors: Pick<AlertParts['settings'], 'payments' | 'till'> = chooseVendors({
   accessToken: 'token',
   environment: 'sandbox',
   locationId: 'L1',
@@ -61,4 +61,4 @@ export const liveSquare: AlertParts['settings']['square'] = {
   webhookSignatureKey: 'key',
   webScriptUrl: null,
   counterLocationIds: [],
-};
+});

@@ -3,10 +3,11 @@ import { listAlerts } from '#platform/alerts/list-alerts.ts';
 import { lookForAlerts } from '#platform/alerts/look-for-alerts.ts';
 import { noteBackup } from '#platform/backups/note-backup.ts';
 import { beginCheck, endCheck } from '#platform/backups/restore-checks.ts';
+import { chooseVendors } from '#platform/settings/vendor-settings.ts';
 import { alertWords } from '#screens/desk/alerts/alert-words.rules.ts';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { liveSquare } from './alerts.fixture.ts';
+import { liveVendors } from './alerts.fixture.ts';
 import { copyChecks } from './backup-check.ts';
 
 const hour = 60 * 60_000;
@@ -21,9 +22,9 @@ describe.each(engines)('copies of the books on %s', (engine) => {
   afterEach(() => database.drop());
   const now = () => checkout.clock();
 
-  async function open(square: typeof liveSquare | { kind: 'embedded' }): Promise<string[]> {
+  async function open(vendors: typeof liveVendors): Promise<string[]> {
     const { db } = database;
-    const checks = copyChecks({ db, clock: checkout.clock, settings: { square, dataDir: '.' } });
+    const checks = copyChecks({ db, clock: checkout.clock, settings: { ...vendors, dataDir: '.' } });
     const onFailure = (_: string, error: unknown) => {
       throw error;
     };
@@ -32,15 +33,15 @@ describe.each(engines)('copies of the books on %s', (engine) => {
   }
 
   test('missing in a shop with real money, until one is made, and again 26 hours later (B-250)', async () => {
-    expect(await open(liveSquare)).toEqual(['No copy of the shop’s books was ever made.']);
+    expect(await open(liveVendors)).toEqual(['No copy of the shop’s books was ever made.']);
     await noteBackup(database.db, { now: now(), bytes: 4_096 });
-    expect(await open(liveSquare)).toEqual([]);
+    expect(await open(liveVendors)).toEqual([]);
     checkout.wait(26 * hour);
-    expect(await open(liveSquare)).toEqual([]);
+    expect(await open(liveVendors)).toEqual([]);
     checkout.wait(1);
-    expect(await open(liveSquare)).toEqual(['The last copy of the shop’s books is 26 hours old.']);
+    expect(await open(liveVendors)).toEqual(['The last copy of the shop’s books is 26 hours old.']);
     await noteBackup(database.db, { now: now(), bytes: 0 });
-    expect(await open(liveSquare)).toEqual([]);
+    expect(await open(liveVendors)).toEqual([]);
   });
 
   test('of which the newest cannot be restored, until one can be (O-053)', async () => {
@@ -48,20 +49,20 @@ describe.each(engines)('copies of the books on %s', (engine) => {
     const check = async (isGood: boolean) => {
       checkout.wait(1);
       await beginCheck(db, now());
-      expect(await open({ kind: 'embedded' })).toEqual(isGood ? [expect.any(String)] : []);
+      expect(await open(chooseVendors(null))).toEqual(isGood ? [expect.any(String)] : []);
       await endCheck(db, { checkedAt: now(), isGood, said: 'tried' });
     };
     await check(false);
-    expect(await open({ kind: 'embedded' })).toEqual([
+    expect(await open(chooseVendors(null))).toEqual([
       'The newest copy of the shop’s books could not be restored.',
     ]);
     await check(true);
-    expect(await open({ kind: 'embedded' })).toEqual([]);
+    expect(await open(chooseVendors(null))).toEqual([]);
   });
 
   test('may be missing in a trial shop, but once begun their absence is reported (B-250)', async () => {
-    expect(await open({ kind: 'embedded' })).toEqual([]);
+    expect(await open(chooseVendors(null))).toEqual([]);
     await noteBackup(database.db, { now: now() - 48 * hour, bytes: 4_096 });
-    expect(await open({ kind: 'embedded' })).toEqual(['The last copy of the shop’s books is 48 hours old.']);
+    expect(await open(chooseVendors(null))).toEqual(['The last copy of the shop’s books is 48 hours old.']);
   });
 });

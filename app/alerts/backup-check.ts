@@ -1,7 +1,7 @@
 /** Whether the books are copied (B-250). */
 import { latestBackupAt } from '#platform/backups/note-backup.ts';
 import { latestCheck } from '#platform/backups/restore-checks.ts';
-import { hasPaymentVendor } from '#platform/settings/has-payment-vendor.ts';
+import { hasPaymentVendor } from '#platform/settings/vendor-settings.ts';
 import type { AlertParts, KnownCheck } from './alert-parts.ts';
 
 const hourMs = 60 * 60_000;

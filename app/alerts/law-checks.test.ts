@@ -4,19 +4,19 @@
 import { expect, test } from 'vitest';
 import { defaultStore } from '#domains/store/default-store.ts';
 import type { Store } from '#domains/store/store.ts';
+import { chooseVendors } from '#platform/settings/vendor-settings.ts';
 import { alertWords } from '#screens/desk/alerts/alert-words.rules.ts';
-import type { AlertParts } from './alert-parts.ts';
-import { lawKinds, liveSquare } from './alerts.fixture.ts';
+import { lawKinds, liveVendors } from './alerts.fixture.ts';
 import { lawChecks } from './law-checks.ts';
 
 async function wrongOn(
   day: string,
   change: Partial<Store>,
-  square: AlertParts['settings']['square'] = { kind: 'embedded' },
+  vendors: typeof liveVendors = chooseVendors(null),
 ): Promise<string[]> {
   const checks = lawChecks({
     clock: () => Date.parse(`${day}T12:00:00-05:00`),
-    settings: { dataDir: '.', square },
+    settings: { dataDir: '.', ...vendors },
     storeSettings: {
       current: () => ({ ...defaultStore, ...change }),
       refresh: async () => false,
@@ -38,7 +38,7 @@ test('the tax table is unchecked from three weeks before a change until it is ch
   expect(await wrongOn('2027-01-20', { taxCheckedOn: '2026-11-10' })).toEqual([]);
   // Never checked: only a shop with real payments gets the alert.
   expect(await wrongOn('2026-11-20', {})).toEqual([]);
-  expect(await wrongOn('2026-11-20', {}, liveSquare)).toEqual(wrong);
+  expect(await wrongOn('2026-11-20', {}, liveVendors)).toEqual(wrong);
 });
 
 test('a license raises an alert sixty days before it ends, and once it has ended (B-210, B-250)', async () => {

@@ -5,7 +5,7 @@
 import { taxCheckDue } from '#domains/store/tax-rates.rules.ts';
 import { storeDay } from '#kit/clock.ts';
 import { daysBetween } from '#kit/store-day.ts';
-import { hasPaymentVendor } from '#platform/settings/has-payment-vendor.ts';
+import { hasPaymentVendor } from '#platform/settings/vendor-settings.ts';
 import type { AlertParts, KnownCheck } from './alert-parts.ts';
 
 /** Renewal takes weeks. */

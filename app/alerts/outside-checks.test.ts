@@ -18,7 +18,7 @@ import { somePerson, staffSecrets } from '#tests/builders/staff.ts';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { liveSquare, outsideKinds } from './alerts.fixture.ts';
+import { liveVendors, outsideKinds } from './alerts.fixture.ts';
 import { gatewayChecks, machineChecks, securityChecks } from './outside-checks.ts';
 import { ShopHealth } from './shop-health.ts';
 
@@ -52,7 +52,7 @@ describe.each(engines)('alerts from outside on %s', { timeout: 60_000 }, (engine
     const parts = {
       ...{ db: database.db, clock: checkout.clock, health, log: silentLog },
       storeSettings: { current: () => store, refresh: async () => false, onChange: () => undefined },
-      settings: { square: liveSquare, dataDir: '.' },
+      settings: { ...liveVendors, dataDir: '.' },
     };
     const checks = [...gatewayChecks(parts), ...machineChecks(parts), ...securityChecks(parts)];
     const onFailure = (kind: string) => failures.push(kind);

@@ -14,7 +14,6 @@ const maxFailedSignIns = 20;
 const maxRead = 50;
 
 export function gatewayChecks({ db, clock, settings, health }: AlertParts): KnownCheck[] {
-  const { square } = settings;
   const clockCheck: KnownCheck = {
     kind: 'clock-off',
     isSerious: true,
@@ -26,8 +25,7 @@ export function gatewayChecks({ db, clock, settings, health }: AlertParts): Know
         : [];
     },
   };
-  // Without a key no messages are accepted, and the shop learns everything by asking.
-  if (square.kind !== 'square' || square.webhookSignatureKey === null) return [clockCheck];
+  if (!settings.payments.reports) return [clockCheck];
   return [
     clockCheck,
     {

@@ -14,7 +14,7 @@ import { type Counter, openCounter } from '#tests/fixtures/counter-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { liveSquare } from './alerts.fixture.ts';
+import { liveVendors } from './alerts.fixture.ts';
 import { tillChecks } from './till-checks.ts';
 
 const minute = 60_000;
@@ -25,13 +25,17 @@ describe.each(engines)('alerts about the till on %s', (engine) => {
   beforeEach(async () => {
     counter = await openCounter(shop.database.db, noon);
     await tendTill(counter.deps);
-    return () => counter.square.stop();
+    return () => counter.till.stop();
   });
 
   async function open() {
     const { db } = shop.database;
-    const square = { ...liveSquare, counterLocationIds: ['C1'] };
-    const checks = tillChecks({ db, clock: counter.now, settings: { square, dataDir: '' } });
+    const settings = {
+      ...liveVendors,
+      till: { kind: 'embedded', locationIds: ['C1'] },
+      dataDir: '',
+    } as const;
+    const checks = tillChecks({ db, clock: counter.now, settings });
     const onFailure = (kind: string, error: unknown) => expect.unreachable(`${kind}: ${error}`);
     await lookForAlerts(db, checks, { now: counter.now, onFailure });
     return (await listAlerts(db, counter.now())).open.map((alert) => alertWords(alert).wrong);
@@ -42,7 +46,7 @@ describe.each(engines)('alerts about the till on %s', (engine) => {
     const { packId, itemId, formatId } = await counter.bottle(3);
     const shopper = await shop.checkout.shopperWith([{ packId, quantity: 3 }]);
     const order = await staffOf(shop.checkout).buy('pickup', { shopper });
-    counter.square.ring({ lines: [{ itemId, quantity: '2' }] });
+    counter.till.ring({ lines: [{ itemId, quantity: '2' }] });
     await counter.tend();
     expect(await open()).toEqual([`Counter sold 2 that #${order.number} needs.`]);
     const by = { actor: 'staff:ann', now: counter.now() };
@@ -56,7 +60,7 @@ describe.each(engines)('alerts about the till on %s', (engine) => {
     const { itemId, formatId } = await counter.bottle(9);
     await tendTillAtNight(counter.deps);
     counter.pass(5 * minute);
-    counter.square.countAtTill(itemId, 4);
+    counter.till.countAtTill(itemId, 4);
     await counter.tend();
     expect(await open()).toEqual([]);
     counter.pass(11 * minute);
@@ -67,14 +71,14 @@ describe.each(engines)('alerts about the till on %s', (engine) => {
     await counter.tend();
     counter.pass(5 * minute);
     await counter.tend();
-    expect([await open(), counter.square.unitsOf(itemId)]).toEqual([[], 9]);
+    expect([await open(), counter.till.unitsOf(itemId)]).toEqual([[], 9]);
   });
 
   test('the till does not answer, until it does (B-173)', async () => {
-    counter.square.failWith(500);
+    counter.till.failWith(500);
     for (let asked = 0; asked < 12; asked += 1) await counter.tend();
     expect(await open()).toEqual(['The till has not answered for 12 minutes.']);
-    counter.square.failWith(null);
+    counter.till.failWith(null);
     await counter.tend();
     expect(await open()).toEqual([]);
   });

@@ -49,10 +49,12 @@ export function tillChecks({
       kind: 'till-silent',
       isSerious: true,
       async look() {
-        const tills = settings.square.kind === 'square' ? settings.square.counterLocationIds : [];
         const now = clock();
         return (await readFeeds(db))
-          .filter(({ locationId, seenUntil }) => tills.includes(locationId) && seenUntil < now - silentMs)
+          .filter(
+            ({ locationId, seenUntil }) =>
+              settings.till.locationIds.includes(locationId) && seenUntil < now - silentMs,
+          )
           .map(({ locationId, seenUntil }) => ({
             subject: locationId,
             facts: { minutes: minutesOf(now - seenUntil) },

@@ -1,9 +1,7 @@
-import { cardFormPolicy } from '#screens/checkout/checkout/card-form-policy.ts';
 import { keyedCardsScreen } from '#screens/desk/keyed-cards/handlers.ts';
 import { draftActs } from '#screens/desk/phone/draft-acts.ts';
 import { phoneScreen } from '#screens/desk/phone/handlers.ts';
 import { keyCardScreen } from '#screens/desk/phone/key-card.ts';
-import { cardFormOf } from '../card-form.ts';
 import { get, post, type Route } from '../route.ts';
 import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
@@ -12,8 +10,7 @@ import type { DeskRule } from './rules.ts';
 export function phoneRoutes(shop: Shop, act: DeskRule): Route[] {
   const phone = phoneScreen(shop);
   const draft = draftActs(shop);
-  const cardForm = cardFormOf(shop);
-  const card = keyCardScreen({ ...shop, cardForm, cardPolicy: cardFormPolicy(cardForm) });
+  const card = keyCardScreen(shop);
   const keyedCards = keyedCardsScreen(shop);
   const key = act('key-card');
   const terms = act('edit-terms');

@@ -13,6 +13,7 @@ import { latestBackupAt } from '#platform/backups/note-backup.ts';
 import { latestCheck } from '#platform/backups/restore-checks.ts';
 import { readMailDomain } from '#platform/mail-domain/read-mail-domain.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import { hasPaymentVendor } from '#platform/settings/vendor-settings.ts';
 import type { OpeningFact, OpeningName } from '#screens/desk/opening/opening-words.rules.ts';
 
 export interface OpeningParts {
@@ -98,10 +99,10 @@ async function examineStore({ db, store, now }: OpeningParts): Promise<OpeningFa
 }
 
 function examineVendors({ settings }: OpeningParts): OpeningFact[] {
-  const { square, texts, appUrl } = settings;
-  const takesMoney = square.kind === 'square' && square.environment === 'production';
+  const { payments, texts, appUrl } = settings;
+  const isSandbox = hasPaymentVendor(settings) && !payments.movesMoney;
   return [
-    fact('payments', takesMoney, square.kind === 'square' && !takesMoney ? ['Square’s sandbox'] : []),
+    fact('payments', payments.movesMoney, isSandbox ? [`${payments.vendor}’s sandbox`] : []),
     fact('texts', texts.kind !== 'embedded'),
     fact('https', appUrl.startsWith('https://'), [appUrl]),
   ];

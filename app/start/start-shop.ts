@@ -20,11 +20,9 @@ import { makeWritableFolder } from '#platform/files/writable-folder.ts';
 import { claimShop } from '#platform/identity/claim-shop.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { type AppKeys, loadAppKeys } from '#platform/settings/app-key.ts';
-import { hasPaymentVendor } from '#platform/settings/has-payment-vendor.ts';
 import { originDoubt } from '#platform/settings/origin-doubt.ts';
 import { proxyDoubt } from '#platform/settings/proxy-doubt.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import { cardFormOf } from '../card-form.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { buildShopServer, type Pages } from '../http.ts';
 import { startJobs } from '../jobs.ts';
@@ -79,7 +77,7 @@ async function serve(
     log: silentLog,
   });
   needCardForm(shop);
-  if (settings.seed === 'demo' && !hasPaymentVendor(settings)) await loadDemoLoyalty(shop);
+  if (settings.seed === 'demo' && settings.loyalty.kind === 'embedded') await loadDemoLoyalty(shop);
   let phase: Phase = settings.process.warmsUp ? 'starting' : 'open';
   const { app, pageCache } = await buildShopServer(shop, pages, () => phase);
   shop.log = app.log;
@@ -178,9 +176,9 @@ async function needOwnDatabase(
 
 /** A shop whose checkout cannot accept cards sells nothing, and only shoppers would notice. */
 function needCardForm(shop: Shop): void {
-  if (cardFormOf(shop).kind === 'none')
+  if (shop.cardForm.constants.kind === 'none')
     throw new CannotStart(
-      `The payment service '${shop.gateway.name}' takes real money and has no card form (app/card-form.ts).`,
+      `The payment service '${shop.gateway.name}' takes real money and has no card form (domains/payments/README.md, A new gateway).`,
     );
 }
 

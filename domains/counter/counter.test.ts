@@ -29,7 +29,7 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     counter = await openCounter(shop.database.db, noon);
     await tendTill(counter.deps);
   });
-  afterEach(() => counter.square.stop());
+  afterEach(() => counter.till.stop());
 
   const by = () => ({ actor: 'staff:ann', now: counter.now() });
   const overdrawn = async (formatId: FormatId) =>
@@ -50,17 +50,17 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
 
   test('a sale is in the books within a minute, each line once, and a return reverses it (B-173)', async () => {
     const { formatId, itemId } = await counter.bottle(10);
-    const order = counter.square.ring({ lines: [{ itemId, quantity: '2', amountCents: 3_998 }] });
+    const order = counter.till.ring({ lines: [{ itemId, quantity: '2', amountCents: 3_998 }] });
     await counter.tend();
     expect(await counter.onHand(formatId)).toBe(8);
-    const back = counter.square.ring({ lines: [{ itemId }], isReturn: true });
-    counter.square.setShuffled(true);
+    const back = counter.till.ring({ lines: [{ itemId }], isReturn: true });
+    counter.till.setShuffled(true);
     await counter.tend();
     await counter.tend();
     expect(await counter.onHand(formatId)).toBe(9);
     expect((await ledger(formatId)).slice(0, 2)).toEqual([
-      { change: 1, cause: 'till-returned', source: `square:${back}:L0` },
-      { change: -2, cause: 'till-sold', source: `square:${order}:L0` },
+      { change: 1, cause: 'till-returned', source: `${counter.deps.tillSales.prefix}:${back}:L0` },
+      { change: -2, cause: 'till-sold', source: `${counter.deps.tillSales.prefix}:${order}:L0` },
     ]);
     expect(await latestLines(shop.database.db, 5)).toMatchObject([
       { bottles: -1, amountCents: -1_999, state: 'taken' },
@@ -72,7 +72,7 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     const { formatId, itemId } = await counter.bottle(10);
     await counter.tend();
     await counter.tend();
-    counter.square.ring({ lines: [{ itemId }] });
+    counter.till.ring({ lines: [{ itemId }] });
     counter.pass(5_000);
     expect(await tendTill(counter.deps)).toEqual([]);
     await nudgeTill(shop.database.db, 'C1', counter.now());
@@ -82,7 +82,7 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
 
   test('what was sold before the shop was listening is already in its counts (B-173)', async () => {
     const { formatId, itemId } = await counter.bottle(10);
-    counter.square.ring({ lines: [{ itemId }], at: noon - 1_000 });
+    counter.till.ring({ lines: [{ itemId }], at: noon - 1_000 });
     await counter.tend();
     await tendTillAtNight(counter.deps);
     expect(await counter.onHand(formatId)).toBe(10);
@@ -91,29 +91,29 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
   test('after an hour of silence everything arrives at once and late: each sale counts once, even one that shows up a day later (B-173)', async () => {
     const { formatId, itemId } = await counter.bottle(100);
     await counter.tend();
-    counter.square.failWith(500);
+    counter.till.failWith(500);
     for (let rung = 0; rung < 30; rung += 1) {
       counter.pass(2 * minute);
-      counter.square.ring({ lines: [{ itemId }] });
+      counter.till.ring({ lines: [{ itemId }] });
       if (rung % 5 === 0)
         expect(await tendTill(counter.deps)).toMatchObject([{ polled: { kind: 'unreachable' } }]);
     }
-    counter.square.ring({ lines: [{ itemId }], showsAt: counter.now() + 5 * 60 * minute });
-    counter.square.failWith(null);
-    counter.square.setShuffled(true);
+    counter.till.ring({ lines: [{ itemId }], showsAt: counter.now() + 5 * 60 * minute });
+    counter.till.failWith(null);
+    counter.till.setShuffled(true);
     await counter.tend();
     expect(await counter.onHand(formatId)).toBe(70);
     counter.pass(24 * 60 * minute);
     await counter.tend();
     expect(await counter.onHand(formatId)).toBe(69);
     await counter.tend();
-    expect(counter.square.unitsOf(itemId)).toBe(69);
+    expect(counter.till.unitsOf(itemId)).toBe(69);
   });
 
   test('two processes that ask at the same time take each line once (B-173)', async () => {
     const { formatId, itemId } = await counter.bottle(200);
-    for (let rung = 0; rung < 60; rung += 1) counter.square.ring({ lines: [{ itemId }, { itemId }] });
-    counter.square.setShuffled(true);
+    for (let rung = 0; rung < 60; rung += 1) counter.till.ring({ lines: [{ itemId }, { itemId }] });
+    counter.till.setShuffled(true);
     counter.pass(2 * minute);
     const others = [counter.deps, counter.otherProcess(), counter.otherProcess()];
     await Promise.all([
@@ -126,7 +126,7 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
 
   test('a count made after a sale already includes it, even if the sale arrives later (B-173)', async () => {
     const { formatId, itemId } = await counter.bottle(10);
-    counter.square.ring({ lines: [{ itemId, quantity: '3' }], showsAt: counter.now() + 10 * minute });
+    counter.till.ring({ lines: [{ itemId, quantity: '3' }], showsAt: counter.now() + 10 * minute });
     counter.pass(minute);
     await inTransaction(shop.database.db, (tx) => countShelf(tx, formatId, 7, by()));
     counter.pass(15 * minute);
@@ -142,21 +142,21 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     const { db } = shop.database;
     const bottle = await counter.bottle(10);
     await tendTillAtNight(counter.deps);
-    expect(counter.square.unitsOf(bottle.itemId)).toBe(10);
+    expect(counter.till.unitsOf(bottle.itemId)).toBe(10);
     await adjustBottles(db, { formatId: bottle.formatId, change: 6, note: null, ...by() });
     counter.pass(1_000);
     // Sold at the till just now, and not yet known here.
-    counter.square.ring({
+    counter.till.ring({
       lines: [{ itemId: bottle.itemId, quantity: '2' }],
       showsAt: counter.now() + 2 * minute,
     });
     counter.pass(21_000);
     await tendTill(counter.deps);
-    expect([await counter.onHand(bottle.formatId), counter.square.unitsOf(bottle.itemId)]).toEqual([16, 14]);
+    expect([await counter.onHand(bottle.formatId), counter.till.unitsOf(bottle.itemId)]).toEqual([16, 14]);
     counter.pass(2 * minute);
     await counter.tend();
     await counter.tend();
-    expect([await counter.onHand(bottle.formatId), counter.square.unitsOf(bottle.itemId)]).toEqual([14, 14]);
+    expect([await counter.onHand(bottle.formatId), counter.till.unitsOf(bottle.itemId)]).toEqual([14, 14]);
   });
 
   test('one item that the till refuses does not hold up a hundred others (B-176)', async () => {
@@ -165,15 +165,15 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     await tendTillAtNight(counter.deps);
     // The till has since dropped one.
     const [gone, ...left] = all;
-    counter.square.setItems(left.map(({ itemId, code }) => ({ id: itemId, name: itemId, code })));
+    counter.till.setItems(left.map(({ itemId, code }) => ({ id: itemId, name: itemId, code })));
     for (const { formatId } of all) await receive(formatId, 1);
     counter.pass(minute);
     expect(await tendTill(counter.deps)).toMatchObject([
       { pushed: { told: 119, refused: 1, isWhole: true } },
     ]);
-    expect(left.map(({ itemId }) => counter.square.unitsOf(itemId))).toEqual(left.map((_, at) => at + 2));
-    expect(gone && counter.square.unitsOf(gone.itemId)).toBe(0);
-    expect(counter.square.calls.filter(({ url }) => url.includes('batch-create')).length).toBeLessThan(20);
+    expect(left.map(({ itemId }) => counter.till.unitsOf(itemId))).toEqual(left.map((_, at) => at + 2));
+    expect(gone && counter.till.unitsOf(gone.itemId)).toBe(0);
+    expect(counter.till.calls.filter(({ url }) => url.includes('batch-create')).length).toBeLessThan(20);
   });
 
   test('whatever is rung up, polled, pushed, sold, received and shuffled: the books, the till and the shelf agree (B-173, B-176)', async () => {
@@ -195,14 +195,14 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     await fc.assert(
       fc.asyncProperty(fc.array(sent, { minLength: 5, maxLength: 25 }), async (steps) => {
         const { formatId, packId, itemId } = await counter.bottle(12);
-        counter.square.failWith(null);
+        counter.till.failWith(null);
         let shelf = 12;
         for (const { act, n, lateMs } of steps) {
           counter.pass(7_000);
           const showsAt = counter.now() + lateMs;
           if (act === 'ring' || act === 'return') {
             const isReturn = act === 'return';
-            counter.square.ring({ lines: [{ itemId, quantity: `${n}` }], showsAt, isReturn });
+            counter.till.ring({ lines: [{ itemId, quantity: `${n}` }], showsAt, isReturn });
             shelf += isReturn ? n : -n;
           }
           if (act === 'tend') await counter.tend();
@@ -212,9 +212,9 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
           }
           if (act === 'night') await tendTillAtNight(counter.otherProcess());
           if (act === 'make-good') await makeGoodOverdrawn(db, by());
-          if (act === 'silence') counter.square.failWith(500, 1);
-          if (act === 'heard') counter.square.failWith(null);
-          if (act === 'shuffle') counter.square.setShuffled(n % 2 === 0);
+          if (act === 'silence') counter.till.failWith(500, 1);
+          if (act === 'heard') counter.till.failWith(null);
+          if (act === 'shuffle') counter.till.setShuffled(n % 2 === 0);
           if (act === 'receive') {
             await receive(formatId, n);
             shelf += n;
@@ -235,7 +235,7 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
             shelf -= 1;
           }
         }
-        counter.square.failWith(null);
+        counter.till.failWith(null);
         // A client that has seen the till fail asks again after half a minute.
         counter.pass(10 * minute);
         await counter.tend();
@@ -244,7 +244,7 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
         await tendTillAtNight(counter.deps);
         await counter.tend();
         expect((await counter.onHand(formatId)) - (await overdrawn(formatId))).toBe(shelf);
-        expect(counter.square.unitsOf(itemId)).toBe(Math.max(0, shelf));
+        expect(counter.till.unitsOf(itemId)).toBe(Math.max(0, shelf));
       }),
       { numRuns: 15 },
     );

@@ -3,12 +3,9 @@
  * mistake (B-178).
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { tillReactions } from '#app/tend-tills.ts';
 import { listActivity } from '#platform/activity/list-activity.ts';
-import { readSettings } from '#platform/settings/settings.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type Counter, type CounterBottle, openCounter } from '#tests/fixtures/counter-fixture.ts';
-import { newPhone, openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
@@ -66,12 +63,12 @@ describe.each(engines)('a day’s file on %s', (engine) => {
     counter = await openCounter(shop.database.db, noon);
     bottle = await counter.bottle(10);
   });
-  afterEach(() => counter.square.stop());
+  afterEach(() => counter.till.stop());
 
   const by = () => ({ actor: 'staff:ann', now: noon });
-  async function take(csv: string, customers: Map<string, string> = new Map()) {
+  async function take(csv: string) {
     const { hash } = await planDay(shop.database.db, csv, noon);
-    return takeDay(shop.database.db, csv, { hash, customers }, by());
+    return takeDay(shop.database.db, csv, { hash, customers: new Map() }, by());
   }
 
   test('is planned without changing anything, taken in once, and recognized the next time, even as part of a longer file (B-178)', async () => {
@@ -128,28 +125,5 @@ describe.each(engines)('a day’s file on %s', (engine) => {
       .execute();
     await Promise.all([take(csv), take(csv)]);
     expect(await counter.onHand(bottle.formatId)).toBe(10);
-  });
-
-  test('a known buyer earns points if the shop keeps them, and none if Square’s till gave them (B-178)', async () => {
-    const { db } = shop.database;
-    const loyalty = openLoyaltyFixture(db);
-    const customer = await loyalty.customer();
-    const phone = newPhone();
-    const csv = `date,code,bottles,amount,phone\n2026-11-20,${bottle.code},2,39.98,${phone}\n`;
-    await take(csv, new Map([[phone, customer.id]]));
-    const read = readSettings({ NODE_ENV: 'test' });
-    if (read.kind === 'wrong') throw new Error(read.problems.join());
-    const parts = { db, clock: () => noon, programme: loyalty.programme };
-    const own = tillReactions({ ...parts, settings: read.settings });
-    const [event] = await db.selectFrom('outbox').selectAll().where('event', '=', 'till.sold').execute();
-    expect(event?.payload).not.toContain(phone);
-    const follow = (reactions: typeof own) =>
-      reactions['till.sold']?.(JSON.parse(event?.payload ?? ''), { key: event?.key ?? '' } as never);
-    const square = { kind: 'square' } as typeof read.settings.square;
-    await follow(tillReactions({ ...parts, settings: { ...read.settings, square } }));
-    expect(await loyalty.pointsOf(customer)).toBe(0);
-    await follow(own);
-    await follow(own);
-    expect(await loyalty.pointsOf(customer)).toBe(39);
   });
 });

@@ -19,15 +19,15 @@ describe.each(engines)('the till’s items on %s', { timeout: 120_000 }, (engine
     counter = await openCounter(shop.database.db, noon);
     await tendTill(counter.deps);
   });
-  afterEach(() => counter.square.stop());
+  afterEach(() => counter.till.stop());
 
   const by = () => ({ actor: 'staff:ann', now: counter.now() });
 
   test('an unknown item waits, is matched once, and is known from then on (B-175)', async () => {
     const { db } = shop.database;
     const { formatId } = await counter.bottle(10);
-    counter.square.ring({ lines: [{ itemId: 'MYSTERY', name: 'Caymus', quantity: '2' }] });
-    counter.square.ring({
+    counter.till.ring({ lines: [{ itemId: 'MYSTERY', name: 'Caymus', quantity: '2' }] });
+    counter.till.ring({
       lines: [
         { itemId: 'MYSTERY', name: 'Caymus' },
         { itemId: null, amountCents: 500 },
@@ -43,7 +43,7 @@ describe.each(engines)('the till’s items on %s', { timeout: 120_000 }, (engine
       { kind: 'matched', lines: 2, bottles: 3 },
       { kind: 'waits-no-more' },
     ]);
-    counter.square.ring({ lines: [{ itemId: 'MYSTERY', name: 'Caymus' }] });
+    counter.till.ring({ lines: [{ itemId: 'MYSTERY', name: 'Caymus' }] });
     await counter.tend();
     expect(await counter.onHand(formatId)).toBe(6);
     const [free] = await readWaitingLines(db, { limit: 5 });
@@ -59,11 +59,11 @@ describe.each(engines)('the till’s items on %s', { timeout: 120_000 }, (engine
 
   test('an item that is not a bottle is asked about once (B-175)', async () => {
     const { db } = shop.database;
-    counter.square.ring({ lines: [{ itemId: 'BAG', name: 'Gift bag' }] });
+    counter.till.ring({ lines: [{ itemId: 'BAG', name: 'Gift bag' }] });
     await counter.tend();
     const [bag] = await readWaitingLines(db, { limit: 1 });
     await inTransaction(db, (tx) => matchLine(tx, bag?.key ?? '', null, by()));
-    counter.square.ring({ lines: [{ itemId: 'BAG', name: 'Gift bag', quantity: '3' }] });
+    counter.till.ring({ lines: [{ itemId: 'BAG', name: 'Gift bag', quantity: '3' }] });
     await counter.tend();
     expect(await countWaitingLines(db)).toBe(0);
     expect(await latestLines(db, 1)).toMatchObject([{ state: 'not-a-bottle', bottles: 0 }]);
@@ -71,7 +71,7 @@ describe.each(engines)('the till’s items on %s', { timeout: 120_000 }, (engine
 
   async function matched(formatId: FormatId) {
     const { db } = shop.database;
-    counter.square.ring({ lines: [{ itemId: 'MYSTERY', name: 'Caymus', quantity: '2' }] });
+    counter.till.ring({ lines: [{ itemId: 'MYSTERY', name: 'Caymus', quantity: '2' }] });
     await counter.tend();
     const [line] = await readWaitingLines(db, { limit: 1 });
     await inTransaction(db, (tx) => matchLine(tx, line?.key ?? '', { formatId, bottles: 1 }, by()));
@@ -97,7 +97,7 @@ describe.each(engines)('the till’s items on %s', { timeout: 120_000 }, (engine
     });
     const why = 'What the till calls “Caymus” was taken for another bottle';
     expect([(await findRecount(db, wrong))?.why, (await findRecount(db, right))?.why]).toEqual([why, why]);
-    counter.square.ring({ lines: [{ itemId: 'MYSTERY', name: 'Caymus' }] });
+    counter.till.ring({ lines: [{ itemId: 'MYSTERY', name: 'Caymus' }] });
     await counter.tend();
     expect([await counter.onHand(wrong), await counter.onHand(right)]).toEqual([8, 12]);
   });

@@ -23,7 +23,7 @@ describe.each(engines)('a till that sells too much on %s', { timeout: 120_000 },
     counter = await openCounter(shop.database.db, noon);
     await tendTill(counter.deps);
   });
-  afterEach(() => counter.square.stop());
+  afterEach(() => counter.till.stop());
 
   const by = () => ({ actor: 'staff:ann', now: counter.now() });
   const overdrawn = async (formatId: FormatId) =>
@@ -45,12 +45,12 @@ describe.each(engines)('a till that sells too much on %s', { timeout: 120_000 },
     const buy = async (quantity: number) =>
       staff.buy('pickup', { shopper: await shop.checkout.shopperWith([{ packId, quantity }]) });
     const [first, second] = [await buy(2), await buy(2)];
-    counter.square.ring({ lines: [{ itemId, quantity: '3' }] });
+    counter.till.ring({ lines: [{ itemId, quantity: '3' }] });
     await counter.tend();
     expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([0, 2]);
     expect(await findShortOrders(db)).toMatchObject([{ number: second.number, bottles: 2 }]);
     expect((await findRecount(db, formatId))?.why).toBe('The till sold 2 bottles more than the books had');
-    counter.square.ring({ lines: [{ itemId }] });
+    counter.till.ring({ lines: [{ itemId }] });
     await counter.tend();
     expect(await findShortOrders(db)).toMatchObject([
       { number: first.number, bottles: 1 },
@@ -62,7 +62,7 @@ describe.each(engines)('a till that sells too much on %s', { timeout: 120_000 },
     expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([1, 0]);
     expect(await findShortOrders(db)).toEqual([]);
     await counter.tend();
-    expect(counter.square.unitsOf(itemId)).toBe(1);
+    expect(counter.till.unitsOf(itemId)).toBe(1);
   });
 
   test('bottles that a cancelled order returns, or that a person counts, make up for it too (B-174)', async () => {
@@ -71,14 +71,14 @@ describe.each(engines)('a till that sells too much on %s', { timeout: 120_000 },
     const staff = staffOf(shop.checkout);
     const shopper = await shop.checkout.shopperWith([{ packId, quantity: 2 }]);
     const order = await staff.buy('pickup', { shopper });
-    counter.square.ring({ lines: [{ itemId, quantity: '2' }] });
+    counter.till.ring({ lines: [{ itemId, quantity: '2' }] });
     await counter.tend();
     expect(await overdrawn(formatId)).toBe(1);
     // Both are there after all: one turned up.
     await inTransaction(db, (tx) => countShelf(tx, formatId, 2, by()));
     expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([0, 0]);
     counter.pass(1_000);
-    counter.square.ring({ lines: [{ itemId }] });
+    counter.till.ring({ lines: [{ itemId }] });
     await counter.tend();
     await inTransaction(db, (tx) => countShelf(tx, formatId, 1, by()));
     expect(await overdrawn(formatId)).toBe(1);
@@ -101,11 +101,11 @@ describe.each(engines)('a till that sells too much on %s', { timeout: 120_000 },
       })
       .execute();
     await db.updateTable('bottle_stock').set({ held: 2 }).where('format_id', '=', formatId).execute();
-    counter.square.ring({ lines: [{ itemId }] });
+    counter.till.ring({ lines: [{ itemId }] });
     await counter.tend();
     expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([2, 1]);
     counter.pass(20 * minute);
-    counter.square.ring({ lines: [{ itemId }] });
+    counter.till.ring({ lines: [{ itemId }] });
     await counter.tend();
     await makeGoodOverdrawn(db, by());
     expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([0, 0]);

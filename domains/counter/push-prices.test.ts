@@ -18,22 +18,22 @@ describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine)
     // The fixture's own bottles have no code, so none of them is sent to the till.
     await shop.database.db.deleteFrom('barcodes').execute();
   });
-  afterEach(() => counter.square.stop());
+  afterEach(() => counter.till.stop());
 
   const setPrice = (packId: PackId, cents: number) =>
     shop.database.db.updateTable('packs').set({ price_cents: cents }).where('id', '=', packId).execute();
   const atTill = (code: string) =>
-    counter.square.items().filter((item) => item.code === code.replace(/^0/, '') || item.code === code);
+    counter.till.items().filter((item) => item.code === code.replace(/^0/, '') || item.code === code);
   const changeAtTill = (code: string, priceCents: number) =>
-    counter.square.setItems(
-      counter.square
+    counter.till.setItems(
+      counter.till
         .items()
         .map((item) =>
           item.code === code ? { ...item, priceCents, version: (item.version ?? 1) + 1 } : item,
         ),
     );
   const writes = () =>
-    counter.square.calls.filter(
+    counter.till.calls.filter(
       ({ url }) => url === '/v2/catalog/batch-upsert' || url === '/v2/catalog/object',
     );
   const refused = () => refusedPrices(shop.database.db, 10);
@@ -72,20 +72,20 @@ describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine)
     const added = atTill(code);
     expect(added).toMatchObject([{ sku: `DEMIJOHN-${formatId}`, priceCents: 2_222 }]);
     await counter.tend(sends);
-    expect(counter.square.unitsOf(added[0]?.id ?? '')).toBe(7);
+    expect(counter.till.unitsOf(added[0]?.id ?? '')).toBe(7);
     const itemId = added[0]?.id ?? null;
-    counter.square.ring({ lines: [{ itemId }] });
+    counter.till.ring({ lines: [{ itemId }] });
     await counter.tend(sends);
     expect(await counter.onHand(formatId)).toBe(6);
     // Someone removes it from the till's list: that is their decision.
-    counter.square.setItems([]);
+    counter.till.setItems([]);
     await counter.tend(sends);
     expect(atTill(code)).toHaveLength(0);
   });
 
   test('nothing is added twice, neither after a lost answer nor by two processes (B-177)', async () => {
     const { code } = await counter.unknownBottle(7);
-    counter.square.loseAnswer('/v2/catalog/object');
+    counter.till.loseAnswer('/v2/catalog/object');
     expect(await counter.tend(sends)).toMatchObject([{ items: { isWhole: false, added: 0 } }]);
     counter.pass(61_000);
     await Promise.all([tendTill(counter.deps, sends), tendTill(counter.otherProcess(), sends)]);
@@ -96,8 +96,8 @@ describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine)
   test('what the till refuses is reported, holds nothing else up, and is tried again at night (B-177)', async () => {
     const one = await counter.bottle(1);
     const two = await counter.bottle(1);
-    const name = counter.square.items().find(({ code }) => code === one.code)?.name ?? '';
-    counter.square.refuseItems([name]);
+    const name = counter.till.items().find(({ code }) => code === one.code)?.name ?? '';
+    counter.till.refuseItems([name]);
     await setPrice(one.packId, 3_333);
     await setPrice(two.packId, 3_334);
     await counter.tend(sends);
@@ -108,7 +108,7 @@ describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine)
     const before = writes().length;
     await counter.tend(sends);
     expect(writes()).toHaveLength(before);
-    counter.square.refuseItems([]);
+    counter.till.refuseItems([]);
     await tendTillAtNight(counter.deps);
     await counter.tend(sends);
     expect(atTill(one.code)).toMatchObject([{ priceCents: 3_333 }]);
@@ -118,7 +118,7 @@ describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine)
   test('a code that the till uses for something else is left to a person (B-177)', async () => {
     const { code, formatId } = await counter.unknownBottle(1);
     const { formatId: other } = await counter.unknownBottle(1);
-    counter.square.setItems([{ id: 'OTHER', name: 'Other', code }]);
+    counter.till.setItems([{ id: 'OTHER', name: 'Other', code }]);
     await shop.database.db
       .insertInto('counter_items')
       .values({
@@ -136,14 +136,14 @@ describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine)
     const { packId, code } = await counter.bottle(4);
     await counter.tend(sends);
     await setPrice(packId, 5_111);
-    counter.square.meddle(1);
+    counter.till.meddle(1);
     expect(await counter.tend(sends)).toMatchObject([{ prices: { told: 1, refused: 0 } }]);
     expect(atTill(code)).toMatchObject([{ priceCents: 5_111, sku: 'CHANGED-0' }]);
     // If it keeps changing, it is reported at the desk and tried once more at night.
     const one = await counter.bottle(4);
     await counter.tend(sends);
     await setPrice(one.packId, 5_222);
-    counter.square.meddle(2);
+    counter.till.meddle(2);
     await counter.tend(sends);
     expect(await refused()).toMatchObject([{ formatId: one.formatId, priceCents: 5_222 }]);
     await tendTillAtNight(counter.deps);
@@ -156,7 +156,7 @@ describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine)
     const { packId, code } = await counter.bottle(4);
     await counter.tend(sends);
     await setPrice(packId, 5_432);
-    counter.square.loseAnswer('/v2/catalog/batch-upsert');
+    counter.till.loseAnswer('/v2/catalog/batch-upsert');
     expect(await counter.tend(sends)).toMatchObject([{ prices: { isWhole: false, told: 0 } }]);
     await counter.tend(sends);
     expect(atTill(code)).toMatchObject([{ priceCents: 5_432 }]);

@@ -199,3 +199,35 @@ export interface CardVault {
   /** Deletes a customer and everything stored for it. Succeeds if the customer is already gone. */
   forget(vaultCustomerId: string): Promise<{ kind: 'forgotten' } | { kind: 'unreachable' }>;
 }
+
+/** Whatever a form needs; the browser chooses the form by the kind. */
+type AnyConstants = { kind: string } & Readonly<Record<string, unknown>>;
+
+/** How the vendor's part of a page turns a card into a token. */
+export interface CardForm<Constants extends { kind: string } = AnyConstants> {
+  /** Sent to the browser: nothing secret. */
+  constants: Constants;
+  /** The origin that may open the browser's own payment sheet, on every page. */
+  sheetOrigin: string;
+  /** What a page with the form, and only such a page, may load; null if nothing of the vendor's. */
+  policy: CardFormPolicy | null;
+}
+
+export interface CardFormPolicy {
+  /** Origins by directive of the content security policy. */
+  sources: Partial<
+    Record<
+      'script-src' | 'style-src' | 'font-src' | 'img-src' | 'connect-src' | 'frame-src' | 'form-action',
+      readonly string[]
+    >
+  >;
+  /** The page's permissions header; it replaces the usual one. */
+  permissions: string;
+}
+
+/** All that one vendor brings. A token is good only at the gateway whose form made it, so they come together. */
+export interface PaymentVendor<Constants extends { kind: string } = AnyConstants> {
+  gateway: PaymentGateway;
+  cardVault: CardVault;
+  cardForm: CardForm<Constants>;
+}

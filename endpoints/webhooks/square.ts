@@ -20,12 +20,21 @@ export interface SquareWebhookDeps {
   appUrl: string;
   /** The secret of the webhook subscription. */
   signatureKey: string;
+  /** False if only the tills are Square's: what it then says of payments is not about the shop's. */
+  takesCards: boolean;
   /** Where the tills are. */
   counterLocationIds: readonly string[];
 }
 
 /** Mount them in a scope that `registerSignedScope` has prepared. */
-export function squareWebhook({ db, clock, appUrl, signatureKey, counterLocationIds }: SquareWebhookDeps) {
+export function squareWebhook({
+  db,
+  clock,
+  appUrl,
+  signatureKey,
+  takesCards,
+  counterLocationIds,
+}: SquareWebhookDeps) {
   const noteRefused = refusalCounter(db, clock);
   const notificationUrl = `${appUrl}${squareWebhookPath}`;
 
@@ -48,6 +57,7 @@ export function squareWebhook({ db, clock, appUrl, signatureKey, counterLocation
         await nudgeTill(db, read.locationId, clock());
         return reply.send({ message: 'Taken.' });
       }
+      if (!takesCards) return reply.send({ message: 'Nothing follows from it.' });
       const answer = await takeWebhookEvent(db, read.event, clock());
       request.log.info(
         { event: 'webhook', type: read.event.type, eventId: read.event.eventId, outcome: answer },

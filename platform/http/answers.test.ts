@@ -94,7 +94,7 @@ describe.each(Object.keys(ways))('%s', (name) => {
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000; includeSubDomains/);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['permissions-policy']).toContain('payment=(self "https://web.squarecdn.com")');
+    expect(headers['permissions-policy']).toContain('payment=(self "https://pay.example")');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
     expect(headers).not.toHaveProperty('server');

@@ -28,7 +28,10 @@ const contentSecurityPolicy = {
 
 /** What a single page may load in addition, by directive: a vendor's script, its frames. */
 export type PolicyAdditions = Partial<
-  Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src' | 'style-src' | 'font-src', readonly string[]>
+  Record<
+    'script-src' | 'frame-src' | 'connect-src' | 'img-src' | 'style-src' | 'font-src' | 'form-action',
+    readonly string[]
+  >
 >;
 
 declare module 'fastify' {
@@ -54,11 +57,13 @@ export interface PolicyOptions {
    * desk.
    */
   assetOrigin: string | null;
+  /** The origin that may open the browser's payment sheet, beside the shop itself. */
+  sheetOrigin: string;
 }
 
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { isDevelopment, connectTo, assetOrigin }: PolicyOptions,
+  { isDevelopment, connectTo, assetOrigin, sheetOrigin }: PolicyOptions,
 ): Promise<void> {
   const policy = { ...contentSecurityPolicy, 'connect-src': ["'self'", ...connectTo] };
   const directives: Directives = isDevelopment
@@ -92,7 +97,7 @@ export async function registerSecurityHeaders(
     const camera = isDesk ? '(self)' : '()';
     reply.header(
       'permissions-policy',
-      `camera=${camera}, geolocation=(), microphone=(), payment=(self "https://web.squarecdn.com")`,
+      `camera=${camera}, geolocation=(), microphone=(), payment=(self "${sheetOrigin}")`,
     );
   });
 }

@@ -54,6 +54,8 @@ export interface HttpOptions {
   development: { middleware: DevelopmentMiddleware } | null;
   /** Other origins that pages may call. */
   connectTo?: readonly string[];
+  /** The origin that may open the browser's payment sheet, beside the shop itself. */
+  sheetOrigin: string;
   /** Built files, served under /assets, and public files. */
   staticDir: string | null;
   /** Where files of other builds are, too; none by default. */
@@ -183,6 +185,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     isDevelopment: development !== null,
     connectTo: options.connectTo ?? [],
     assetOrigin: options.assetOrigin ?? null,
+    sheetOrigin: options.sheetOrigin,
   });
   registerErrors(app);
   registerInertia(app, options.inertia);

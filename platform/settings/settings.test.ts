@@ -5,7 +5,9 @@ import { appKey, problemsOf, production, settingsOf } from './read-settings.fixt
 const embedded = { kind: 'embedded' } as const;
 const embeddedServices = {
   search: embedded,
-  square: embedded,
+  payments: { ...embedded, vendor: 'the embedded test gateway', movesMoney: false, reports: false },
+  loyalty: embedded,
+  till: { ...embedded, locationIds: [] },
   recaptcha: embedded,
   google: embedded,
   easyPost: { kind: 'embedded', hasSampleLabels: true },

@@ -17,10 +17,11 @@ import { oneOf, readWhole, text } from './read-setting.ts';
 import { type RecaptchaSettings, readRecaptchaSettings } from './recaptcha-settings.ts';
 import { readSearchSettings, type SearchSettings } from './search-settings.ts';
 import { settingsFromFiles } from './settings-from-files.ts';
-import { readSquareSettings, type SquareSettings } from './square-settings.ts';
+import { readSquareSettings } from './square-settings.ts';
 import { readTextsSettings, type TextsSettings } from './texts-settings.ts';
+import { chooseVendors, hasPaymentVendor, type VendorSettings } from './vendor-settings.ts';
 
-export interface Settings {
+export interface Settings extends VendorSettings {
   isProduction: boolean;
   port: number;
   host: string;
@@ -38,7 +39,6 @@ export interface Settings {
   trustedProxies: number;
   process: ProcessSettings;
   search: SearchSettings;
-  square: SquareSettings;
   recaptcha: RecaptchaSettings;
   google: GoogleSettings;
   easyPost: EasyPostSettings;
@@ -76,7 +76,7 @@ export function readSettings(given: Environment): SettingsAnswer {
     trustedProxies: readWhole('TRUSTED_PROXIES', env.TRUSTED_PROXIES, 0, 10, 0, problems),
     process: readProcessSettings(env, isProduction, problems),
     search: readSearchSettings(env, problems),
-    square: readSquareSettings(env, problems),
+    ...chooseVendors(readSquareSettings(env, problems)),
     recaptcha: readRecaptchaSettings(env, problems),
     google: readGoogleSettings(env, problems),
     easyPost: readEasyPostSettings(env, problems),
@@ -99,18 +99,13 @@ export function readSettings(given: Environment): SettingsAnswer {
 
 /** Embedded adapters that no real payment, phone verification or registration should use. */
 function embeddedServicesIn({
-  square,
+  payments,
   texts,
   recaptcha,
-}: Pick<Settings, 'square' | 'texts' | 'recaptcha'>): string[] {
-  const charges =
-    square.kind === 'embedded'
-      ? 'the embedded test gateway'
-      : square.environment === 'sandbox'
-        ? "Square's sandbox"
-        : null;
+}: Pick<Settings, 'payments' | 'texts' | 'recaptcha'>): string[] {
+  const gateway = hasPaymentVendor({ payments }) ? `${payments.vendor}'s sandbox` : payments.vendor;
   return [
-    charges && `cards would go to ${charges}, which charges nobody.`,
+    !payments.movesMoney && `cards would go to ${gateway}, which charges nobody.`,
     texts.kind === 'embedded' && 'texts would only be kept in a folder; set the TWILIO_ settings.',
     recaptcha.kind === 'embedded' &&
       'registering would be guarded by the embedded check; set the RECAPTCHA_ settings.',

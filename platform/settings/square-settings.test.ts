@@ -13,13 +13,12 @@ const keys = {
   SQUARE_APPLICATION_ID: 'sandbox-sq0idb-abc',
 };
 
-test('without any key cards and points use the embedded adapters', () => {
-  expect(read({ SQUARE_ACCESS_TOKEN: ' ' })).toEqual({ settings: { kind: 'embedded' }, problems: [] });
+test('without any key Square does nothing', () => {
+  expect(read({ SQUARE_ACCESS_TOKEN: ' ' })).toEqual({ settings: null, problems: [] });
 });
 
 test('all keys select Square, at its own host or at a given one', () => {
   const settings = {
-    kind: 'square',
     accessToken: 'EAAA-secret',
     environment: 'sandbox',
     locationId: 'L1',

@@ -1,27 +1,27 @@
-/** Whether Square handles cards and loyalty: if its keys are set. A partial configuration is an error. */
+/**
+ * Square's keys, if they are set; `vendor-settings.ts` says what Square then does. A partial configuration is
+ * an error.
+ */
 
-export type SquareSettings =
-  | { kind: 'embedded' }
-  | {
-      kind: 'square';
-      /** Secret; stays on the server. */
-      accessToken: string;
-      environment: 'sandbox' | 'production';
-      locationId: string;
-      /** Public: the browser's card form needs it. */
-      applicationId: string;
-      /** Replaces Square's own hosts, for a proxy or a test. */
-      baseUrl: string | null;
-      /**
-       * The secret that signs Square's webhooks to the shop. Null: the shop accepts none and learns
-       * everything by asking.
-       */
-      webhookSignatureKey: string | null;
-      /** Replaces Square's own script of the card form, for a test. */
-      webScriptUrl: string | null;
-      /** Where the tills at the counter are; their sales are taken in. Never the web shop's own location. */
-      counterLocationIds: string[];
-    };
+export interface SquareSettings {
+  /** Secret; stays on the server. */
+  accessToken: string;
+  environment: 'sandbox' | 'production';
+  locationId: string;
+  /** Public: the browser's card form needs it. */
+  applicationId: string;
+  /** Replaces Square's own hosts, for a proxy or a test. */
+  baseUrl: string | null;
+  /**
+   * The secret that signs Square's webhooks to the shop. Null: the shop accepts none and learns
+   * everything by asking.
+   */
+  webhookSignatureKey: string | null;
+  /** Replaces Square's own script of the card form, for a test. */
+  webScriptUrl: string | null;
+  /** Where the tills at the counter are; their sales are taken in. Never the web shop's own location. */
+  counterLocationIds: string[];
+}
 
 const names = [
   'SQUARE_ACCESS_TOKEN',
@@ -36,14 +36,14 @@ const names = [
 
 type Given = Partial<Record<(typeof names)[number], string>>;
 
-/** Without keys, the embedded adapters. The access token and the signature key never appear in a problem. */
+/** Null without keys. The access token and the signature key never appear in a problem. */
 export function readSquareSettings(
   env: Record<string, string | undefined>,
   problems: string[],
-): SquareSettings {
+): SquareSettings | null {
   const given: Given = {};
   for (const name of names) if (env[name]?.trim()) given[name] = env[name].trim();
-  if (Object.keys(given).length === 0) return { kind: 'embedded' };
+  if (Object.keys(given).length === 0) return null;
   const {
     SQUARE_ACCESS_TOKEN: accessToken = '',
     SQUARE_LOCATION_ID: locationId = '',
@@ -57,7 +57,6 @@ export function readSquareSettings(
     problems.push(`SQUARE_APPLICATION_ID is missing or not an application's id; ${wanted}`);
   const environment = readEnvironment(given.SQUARE_ENVIRONMENT, applicationId, problems);
   return {
-    kind: 'square',
     accessToken,
     environment,
     locationId,

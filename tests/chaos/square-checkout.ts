@@ -41,7 +41,6 @@ export async function openSquareCheckout(engine: Engine): Promise<SquareCheckout
   const network = await startChaosProxy(Number(new URL(square.baseUrl).port));
   const gateway: PaymentGateway = squareGateway({
     settings: {
-      kind: 'square',
       accessToken: square.token,
       environment: 'sandbox',
       locationId: square.locationId,

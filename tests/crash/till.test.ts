@@ -43,12 +43,12 @@ describe.each(someEngines)('a kill with -9 while the till is asked on %s', { tim
     await tendTill(counter.deps);
   });
   afterEach(async () => {
-    await counter.square.stop();
+    await counter.till.stop();
     await database.drop();
   });
 
   async function askAndDie(killAt: number, isNight: boolean, sendsPrices = false): Promise<string | null> {
-    const { token, baseUrl } = counter.square;
+    const { token, baseUrl } = counter.till;
     const asked = { killAt, isNight, sendsPrices };
     const given = { source: database.source, now: counter.now(), till: { token, baseUrl }, ...asked };
     const dying = spawn(process.execPath, [worker, JSON.stringify(given)], {
@@ -66,7 +66,7 @@ describe.each(someEngines)('a kill with -9 while the till is asked on %s', { tim
     for (const [at, killAt] of points.entries()) {
       counter.pass(5 * minute);
       for (let sale = 0; sale < 2; sale += 1) {
-        counter.square.ring({ lines: bottles.slice(0, 2).map(({ itemId }) => ({ itemId })) });
+        counter.till.ring({ lines: bottles.slice(0, 2).map(({ itemId }) => ({ itemId })) });
         counter.pass(1_000);
       }
       await inTransaction(db, (tx) =>
@@ -91,7 +91,7 @@ describe.each(someEngines)('a kill with -9 while the till is asked on %s', { tim
     }
     counter.pass(2 * minute);
     await tendTillAtNight(counter.deps);
-    expect(bottles.map(({ itemId }) => counter.square.unitsOf(itemId))).toEqual(left);
+    expect(bottles.map(({ itemId }) => counter.till.unitsOf(itemId))).toEqual(left);
     expect(await findBreaches(db)).toEqual([]);
     expect(killed).toBeGreaterThan(points.length / 3);
   });
@@ -113,7 +113,7 @@ describe.each(someEngines)('a kill with -9 while the till is asked on %s', { tim
       if ((await askAndDie(killAt, false, true)) === 'SIGKILL') killed += 1;
       counter.pass(3 * minute);
       await tendTill(counter.deps, sends);
-      const items = counter.square.items();
+      const items = counter.till.items();
       const itemsOf = (code: string) =>
         items.filter((item) => item.code === code || item.code === code.replace(/^0/, ''));
       for (const code of known) expect(itemsOf(code)).toMatchObject([{ priceCents: cents }]);

@@ -74,6 +74,7 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
     isProduction: options.isProduction ?? false,
     processes: options.processes ?? 1,
     development: null,
+    sheetOrigin: 'https://pay.example',
     staticDir: options.staticDir ?? null,
     assetsDir: options.assetsDir ?? null,
     assetOrigin: options.assetOrigin ?? null,

@@ -1,6 +1,6 @@
 /**
- * A gateway that no domain knows passes the contracts and captures an order's money: its vocabulary is
- * unknown outside its adapter.
+ * A gateway that no domain knows passes the contracts, captures an order's money, and brings the card form of
+ * the shop: its vocabulary is not known outside its adapter.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeGatewayContract } from '#adapters/payments/gateway.contract.ts';
@@ -10,6 +10,7 @@ import { parseSubmit } from '#domains/checkout/parse-submit.rules.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import { capturePayment } from '#domains/payments/capture-payment.ts';
 import type { CardToken, VaultCardId } from '#domains/payments/ports.ts';
+import { startSquareProcess } from '#tests/emulators/square/square-process.ts';
 import {
   anyGuest,
   openCheckoutFixture,
@@ -17,7 +18,9 @@ import {
   submitPayload,
 } from '#tests/fixtures/checkout-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { inventedPayments } from './invented-gateway.ts';
+import { openShopServer } from '#tests/http/shop-server.ts';
+import { pageOf, Visitor } from '#tests/http/visitor.ts';
+import { formOrigin, inventedPayments } from './invented-gateway.ts';
 
 const cards: TestCards = {
   good: 'coin/good' as CardToken,
@@ -41,7 +44,7 @@ describe('an invented gateway', () => {
     cards,
     (change) => payments.putDispute(change),
   );
-  describeVaultContract(() => payments, cards);
+  describeVaultContract(() => ({ gateway: payments.gateway, vault: payments.cardVault }), cards);
 });
 
 describe.each(engines)('an invented gateway on %s', (engine) => {
@@ -82,3 +85,45 @@ describe.each(engines)('an invented gateway on %s', (engine) => {
     expect(await checkout.ledger()).toEqual([]);
   });
 });
+
+test('with Square for till and points, the shop shows the invented form and takes a card by it (M-292, R-073)', async () => {
+  const square = await startSquareProcess();
+  const clock = Date.now;
+  const vendor = inventedPayments(clock);
+  const shop = await openShopServer('sqlite', { clock, env: square.env, vendor });
+  try {
+    expect([shop.shop.till.name, shop.shop.tillSales.name, shop.shop.settings.loyalty.kind]).toEqual([
+      'Square',
+      'Square',
+      'square',
+    ]);
+    const person = new Visitor(shop.app);
+    await person.get('/login');
+    await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
+    const page = await person.get('/checkout');
+    const { cardForm, checkoutId } = pageOf(page).props as unknown as Checkout;
+    expect(cardForm).toEqual(vendor.cardForm.constants);
+    expect(page.headers['content-security-policy']).toContain(`frame-src ${formOrigin}`);
+    const headers = JSON.stringify([page.headers, (await person.get('/')).headers]);
+    expect(headers).toContain(`payment=(self \\"${formOrigin}\\")`);
+    expect(headers).not.toContain('square');
+    const submit = (nonce: string) =>
+      person.write('POST', '/checkout/submit/guest', submitPayload({ checkoutId, nonce }), {
+        accept: 'application/json',
+      });
+    expect((await submit('cnon:card-nonce-ok')).statusCode).toBe(422);
+    const paid = await submit(cardForm.card.outcomes[0]?.nonce ?? '');
+    expect(paid.statusCode).toBe(303);
+    const payments = await shop.database.db.selectFrom('payments').select(['gateway', 'state']).execute();
+    expect(payments).toEqual([{ gateway: 'invented', state: 'authorised' }]);
+    expect((await square.ledger()).payments).toEqual([]);
+  } finally {
+    await shop.stop();
+    await square.stop();
+  }
+});
+
+interface Checkout {
+  checkoutId: string;
+  cardForm: { kind: string; card: { outcomes: { nonce: string }[] } };
+}

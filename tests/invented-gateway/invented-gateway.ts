@@ -1,6 +1,6 @@
 /**
- * A payment vendor that does not exist, with its own tokens, codes and states: it shows that a new gateway
- * needs no change in any domain. It keeps its payments in memory.
+ * A payment vendor that does not exist, with tokens, codes, states and a card form of its own: it shows that a
+ * new gateway needs no change in any domain. It keeps its payments in memory.
  */
 import type { Decline, DeclineReason } from '#domains/payments/decline-messages.rules.ts';
 import type {
@@ -12,6 +12,7 @@ import type {
   FindOutcome,
   GatewayDispute,
   PaymentGateway,
+  PaymentVendor,
   RefundOutcome,
   RefundRequest,
   VaultCard,
@@ -20,6 +21,7 @@ import type {
 } from '#domains/payments/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 import { randomToken } from '#kit/ids.ts';
+import type { CardFormConstants } from '#screens/checkout/checkout/props.ts';
 
 const card: CardShown = { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029 };
 
@@ -62,9 +64,28 @@ interface Entry {
   createdAt: number;
 }
 
-export function inventedPayments(clock: Clock): {
-  gateway: PaymentGateway;
-  vault: CardVault;
+/** The vendor's page in a frame; only the pages with the form may load it. */
+export const formOrigin = 'https://cards.invented.example';
+
+const cardForm: PaymentVendor<CardFormConstants>['cardForm'] = {
+  constants: {
+    kind: 'test',
+    card: {
+      ...{ brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029, postalCode: '11797' },
+      outcomes: [
+        { name: 'Approved', nonce: 'coin/good' },
+        { name: 'Refused', nonce: 'coin/refused' },
+      ],
+    },
+  },
+  sheetOrigin: formOrigin,
+  policy: {
+    sources: { 'script-src': [formOrigin], 'frame-src': [formOrigin] },
+    permissions: `camera=(), geolocation=(), microphone=(), payment=(self "${formOrigin}")`,
+  },
+};
+
+export function inventedPayments(clock: Clock): PaymentVendor<CardFormConstants> & {
   /** As a buyer's bank would; returns the dispute's id. */
   putDispute(change: DisputeChange): Promise<string>;
 } {
@@ -172,7 +193,7 @@ export function inventedPayments(clock: Clock): {
   };
 
   const savedByKey = new Map<string, VaultCard>();
-  const vault: CardVault = {
+  const cardVault: CardVault = {
     enter: async ({ reference }) => ({ kind: 'entered', vaultCustomerId: `person-${reference}` }),
     async save({ idempotencyKey, vaultCustomerId, gatewayPaymentId }) {
       const payment = byId(gatewayPaymentId);
@@ -197,7 +218,7 @@ export function inventedPayments(clock: Clock): {
     },
   };
   return {
-    ...{ gateway, vault },
+    ...{ gateway, cardVault, cardForm },
     async putDispute({ id = `dis-${randomToken()}`, gatewayPaymentId, state, amountCents }) {
       const before = disputes.get(id);
       const openedAt = before?.openedAt ?? clock();

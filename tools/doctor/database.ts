@@ -18,7 +18,7 @@ import { examineRemarks } from './remarks.ts';
 const byStarting = '"npm start" does it';
 
 export async function examineDatabase(settings: Settings): Promise<Finding[]> {
-  const { database: source, square, seed, isProduction } = settings;
+  const { database: source, payments, seed, isProduction } = settings;
   // A demonstration brings its own people for the desk.
   const isDemo = seed === 'demo' && !isProduction;
   if (source.kind === 'sqlite' && !existsSync(source.file)) {
@@ -47,7 +47,7 @@ export async function examineDatabase(settings: Settings): Promise<Finding[]> {
       ...(await examineRemarks(database, settings.process.standbys, systemClock())),
       await examineCatalogue(db),
       await examineUnfinished(db),
-      await examinePayments(db, square.kind),
+      await examinePayments(db, payments.kind),
       await examineDesk(db, isDemo),
     ];
   } catch (error) {

@@ -16,7 +16,6 @@ let now = 1_790_000_000_000;
 const open = (token: string) =>
   squareProgramme(
     {
-      kind: 'square',
       accessToken: token,
       environment: 'sandbox',
       locationId: 'L1',

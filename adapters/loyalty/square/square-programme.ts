@@ -18,13 +18,11 @@ import type { SquareSettings } from '#platform/settings/square-settings.ts';
 import { type SquareAnswer, squareCalls, squareTimeoutMs } from './square-call.ts';
 import { squareMembers } from './square-members.ts';
 
-export type LiveSquareSettings = Extract<SquareSettings, { kind: 'square' }>;
-
 const unreachable = { kind: 'unreachable' } as const;
 const unknownAccount = { kind: 'unknown-account' } as const;
 const notFound = 404;
 
-export function squareProgramme(settings: LiveSquareSettings, clock: Clock): LoyaltyProgramme {
+export function squareProgramme(settings: SquareSettings, clock: Clock): LoyaltyProgramme {
   const { locationId } = settings;
   // The SDK is large: it is loaded at startup, and only if Square is used, not while a shopper waits.
   const opened = openSquare(settings);
@@ -182,7 +180,7 @@ function refusedAccount(
   throw new Error(`Square would not ${what}: ${status} ${code}`);
 }
 
-async function openSquare({ accessToken, environment, baseUrl }: LiveSquareSettings): Promise<SquareClient> {
+async function openSquare({ accessToken, environment, baseUrl }: SquareSettings): Promise<SquareClient> {
   const { SquareClient, SquareEnvironment } = await import('square');
   const host = environment === 'production' ? SquareEnvironment.Production : SquareEnvironment.Sandbox;
   return new SquareClient({ token: accessToken, environment: host, ...(baseUrl !== null && { baseUrl }) });

@@ -4,8 +4,6 @@ import { traceHeaders } from '#platform/errand.ts';
 import { type AskOutside, OutsideSilent } from '#platform/outside/guard-outside.ts';
 import type { SquareSettings } from '#platform/settings/square-settings.ts';
 
-export type LiveSquareSettings = Extract<SquareSettings, { kind: 'square' }>;
-
 export interface SquareRefusal {
   kind: 'refused';
   status: number;
@@ -115,7 +113,7 @@ function isNeverConnected(error: unknown): boolean {
  * @param onTime called with the time of Square's clock, epoch ms, at each of its answers
  */
 export function openSquare(
-  { accessToken, environment, baseUrl }: LiveSquareSettings,
+  { accessToken, environment, baseUrl }: SquareSettings,
   onTime: (vendorMs: number) => void = () => undefined,
 ): Promise<SquareClient> {
   const opened = import('square').then(({ SquareClient, SquareEnvironment }) => {

@@ -14,7 +14,8 @@ import type {
 import type { Clock } from '#kit/clock.ts';
 import type { Log } from '#platform/log/log.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
-import { type LiveSquareSettings, openSquare, type SquareAnswer, squareCalls } from './square-call.ts';
+import type { SquareSettings } from '#platform/settings/square-settings.ts';
+import { openSquare, type SquareAnswer, squareCalls } from './square-call.ts';
 import { declinedWith, declineReason } from './square-declines.ts';
 import { squareDisputes } from './square-disputes.ts';
 import { attemptFinder, findTimeoutMs } from './square-find.ts';
@@ -23,7 +24,7 @@ import { squareRefund } from './square-refund.ts';
 import { readCardToken } from './square-tokens.ts';
 
 export interface SquareGatewayOptions {
-  settings: LiveSquareSettings;
+  settings: SquareSettings;
   clock: Clock;
   /** Called with the time of Square's clock at each answer, epoch ms. */
   onTime?: (vendorMs: number) => void;

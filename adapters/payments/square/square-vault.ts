@@ -4,11 +4,12 @@ import type { CardVault, VaultCard, VaultCardId } from '#domains/payments/ports.
 import type { Clock } from '#kit/clock.ts';
 import type { Log } from '#platform/log/log.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
-import { type LiveSquareSettings, openSquare, squareCalls } from './square-call.ts';
+import type { SquareSettings } from '#platform/settings/square-settings.ts';
+import { openSquare, squareCalls } from './square-call.ts';
 import { shownCard } from './square-payment.ts';
 
 export interface SquareVaultOptions {
-  settings: LiveSquareSettings;
+  settings: SquareSettings;
   clock: Clock;
   /** A function, because the shop's log is opened after its adapters. */
   log: () => Log;

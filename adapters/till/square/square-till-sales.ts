@@ -4,11 +4,12 @@
  */
 import type { Square } from 'square';
 import { squareCalls, squareTimeoutMs } from '#adapters/loyalty/square/square-call.ts';
-import { type LiveSquareSettings, openSquare } from '#adapters/payments/square/square-call.ts';
+import { openSquare } from '#adapters/payments/square/square-call.ts';
 import type { TillLine, TillSale, TillSales, TillThing } from '#domains/counter/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 import { randomToken } from '#kit/ids.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
+import type { SquareSettings } from '#platform/settings/square-settings.ts';
 import { priceAt, readCatalog, readUnits, soldAt, type Variation, variationName } from './square-catalog.ts';
 import { addSquareThing, writeSquarePrices } from './square-till-prices.ts';
 
@@ -16,7 +17,7 @@ const salesAPage = 100;
 /** As many objects as Square returns at once. */
 const objectsAtOnce = 1_000;
 
-export function squareTillSales(settings: LiveSquareSettings, clock: Clock): TillSales {
+export function squareTillSales(settings: SquareSettings, clock: Clock): TillSales {
   const opened = openSquare(settings);
   opened.catch(() => undefined);
   const call = squareCalls(() => opened, guardOutside('Square tills', clock, { timeoutMs: squareTimeoutMs }));

@@ -3,10 +3,11 @@
  * BatchRetrieveInventoryCounts).
  */
 import { squareCalls, squareTimeoutMs } from '#adapters/loyalty/square/square-call.ts';
-import { type LiveSquareSettings, openSquare } from '#adapters/payments/square/square-call.ts';
+import { openSquare } from '#adapters/payments/square/square-call.ts';
 import type { TillCatalogue, TillItem, TillItemsAnswer } from '#domains/catalogue/till-lists/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
+import type { SquareSettings } from '#platform/settings/square-settings.ts';
 import {
   type Item,
   priceAt,
@@ -18,7 +19,7 @@ import {
 } from './square-catalog.ts';
 
 /** The first till at the counter; without one, the shop's own location. */
-export function squareTill(settings: LiveSquareSettings, clock: Clock): TillCatalogue {
+export function squareTill(settings: SquareSettings, clock: Clock): TillCatalogue {
   const locationId = settings.counterLocationIds[0] ?? settings.locationId;
   const opened = openSquare(settings);
   opened.catch(() => undefined);

@@ -54,7 +54,7 @@ export function checkoutProps(
     recentOrder: () =>
       quote?.cart?.lines.length ? null : recentOrder(db, successSigner, request.session, now),
     requireAgeConfirmation: store.requireAgeConfirmation,
-    cardForm,
+    cardForm: cardForm.constants,
     savedCards: async () => (accountId === null ? [] : listSavedCards(db, accountId)),
     methods: async () =>
       methodOffers(db, store, now, {

@@ -16,7 +16,6 @@ import { sendNotFound } from '#platform/http/errors.ts';
 import { wantsJson } from '#platform/inertia/wants-json.ts';
 import { type Deadline, deadlineIn, within } from '#platform/outside/deadline.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
-import { cardFormPolicy } from './card-form-policy.ts';
 import { cardTrust, rememberCard } from './card-trust.ts';
 import type { CheckoutScreenDeps } from './checkout-deps.ts';
 import { checkoutProps } from './checkout-props.ts';
@@ -105,7 +104,7 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
      */
     async show(request: FastifyRequest, reply: FastifyReply) {
       reply.header('cache-control', 'no-store');
-      const policy = cardFormPolicy(deps.cardForm);
+      const { policy } = deps.cardForm;
       if (policy) {
         // The card's fields are allowed on this page alone, so a visit from another page loads it in full.
         const isHere = request.cameFrom?.split('?', 1)[0] === '/checkout';

@@ -18,7 +18,6 @@ import type { OrderId } from '#kit/ids.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { deadlineIn } from '#platform/outside/deadline.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
-import { cardFormPolicy } from './card-form-policy.ts';
 import type { CheckoutScreenDeps } from './checkout-deps.ts';
 import { countSubmit } from './count-submit.ts';
 import type { PayOverProps } from './props.ts';
@@ -63,7 +62,7 @@ export function payScreen(deps: PayScreenDeps) {
       const now = clock();
       const link = await readPayLink(db, key, now);
       if (link.kind !== 'to-pay') return over(reply, link);
-      const policy = cardFormPolicy(cardForm);
+      const { policy } = cardForm;
       if (policy) {
         const isHere = request.cameFrom?.split('?', 1)[0] === request.url.split('?', 1)[0];
         if (request.visit.isInertia && !isHere) return reply.leaveTo(request.url);
@@ -78,7 +77,7 @@ export function payScreen(deps: PayScreenDeps) {
         cartModel: asDecided(quote.model),
         changes: quote.changes.map(cartChangeText),
         requireAgeConfirmation: storeSettings.current().requireAgeConfirmation,
-        cardForm,
+        cardForm: cardForm.constants,
       });
     },
 

@@ -120,16 +120,15 @@ export interface LoyaltyAccount {
  * How a card becomes a token: by the embedded test card (M-291), by Square's hosted fields (M-292), or not at
  * all.
  */
-export type CardFormConstants =
-  | { kind: 'test'; card: TestCard }
-  | {
-      kind: 'square';
-      /** Square's script, or the replacement named in the settings. */
-      scriptUrl: string;
-      applicationId: string;
-      locationId: string;
-    }
-  | { kind: 'none' };
+export type CardFormConstants = { kind: 'test'; card: TestCard } | SquareConstants | { kind: 'none' };
+
+export interface SquareConstants {
+  kind: 'square';
+  /** Square's script, or the replacement named in the settings. */
+  scriptUrl: string;
+  applicationId: string;
+  locationId: string;
+}
 
 export interface TestCard {
   brand: 'VISA';

@@ -12,10 +12,10 @@ import { payDraft } from '#domains/checkout/phone-orders/pay-draft.ts';
 import { quoteDraft } from '#domains/checkout/phone-orders/quote-draft.ts';
 import { type CheckoutDeps, submitWithinMs } from '#domains/checkout/place-order.ts';
 import { refusalErrors } from '#domains/checkout/refusal-words.rules.ts';
+import type { CardForm } from '#domains/payments/ports.ts';
 import { noteOpening } from '#platform/activity/note-opening.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
-import type { PolicyAdditions } from '#platform/http/security-headers.ts';
 import type { Pages } from '#platform/inertia/pages.ts';
 import { deadlineIn } from '#platform/outside/deadline.ts';
 import { doAdmitted } from '../admitted.ts';
@@ -27,13 +27,12 @@ export interface KeyCardDeps extends ActDeps, Omit<CheckoutDeps, 'storeSettings'
   storeSettings: CheckoutDeps['storeSettings'] & {
     current(): { desk: { keyedCards: boolean }; requireAgeConfirmation: boolean };
   };
-  cardForm: Pages['Desk/KeyedCard']['cardForm'];
-  /** What the page may load from the payment service; null if nothing. */
-  cardPolicy: { sources: PolicyAdditions; permissions: string } | null;
+  cardForm: CardForm<Pages['Desk/KeyedCard']['cardForm']>;
 }
 
 export function keyCardScreen(deps: KeyCardDeps) {
-  const { db, clock, storeSettings, cardForm, cardPolicy } = deps;
+  const { db, clock, storeSettings, cardForm } = deps;
+  const { policy } = cardForm;
   const isOn = () => storeSettings.current().desk.keyedCards;
 
   return {
@@ -44,10 +43,10 @@ export function keyCardScreen(deps: KeyCardDeps) {
       const now = clock();
       const link = await readPayLink(db, { id: draft.id, sends: draft.sends }, now);
       if (link.kind !== 'to-pay') return reply.redirect(pageOf(request), 302);
-      if (cardPolicy) {
+      if (policy) {
         const isHere = request.cameFrom?.split('?', 1)[0] === request.url.split('?', 1)[0];
         if (request.visit.isInertia && !isHere) return reply.leaveTo(request.url);
-        reply.allowVendors(cardPolicy.sources).header('permissions-policy', cardPolicy.permissions);
+        reply.allowVendors(policy.sources).header('permissions-policy', policy.permissions);
       }
       const subject = { kind: 'draft', id: draft.id };
       await noteOpening(db, { ...byOf(deps, request), subject, verb: 'opened' });
@@ -62,7 +61,7 @@ export function keyCardScreen(deps: KeyCardDeps) {
         cartModel: { ...model, cartCalculation: { ...model.cartCalculation, freeDeliveryDifference: 0 } },
         changes: changes.map(cartChangeText),
         requireAgeConfirmation: storeSettings.current().requireAgeConfirmation,
-        cardForm,
+        cardForm: cardForm.constants,
       });
     },
 

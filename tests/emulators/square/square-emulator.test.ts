@@ -127,7 +127,7 @@ function squareOf(env: Record<string, string>) {
     ...env,
   };
   const settings = readSquareSettings(keys, problems);
-  if (settings.kind !== 'square' || problems.length > 0) throw new Error(problems.join());
+  if (settings === null || problems.length > 0) throw new Error(problems.join());
   return settings;
 }
 

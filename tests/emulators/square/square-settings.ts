@@ -1,13 +1,12 @@
 /** The settings of a shop whose payments go to the emulator. */
-import type { LiveSquareSettings } from '#adapters/payments/square/square-call.ts';
+import type { SquareSettings } from '#platform/settings/square-settings.ts';
 
 export function squareSettings(
   { token, baseUrl }: { token: string; baseUrl: string },
   environment: 'sandbox' | 'production' = 'sandbox',
   counterLocationIds: string[] = [],
-): LiveSquareSettings {
+): SquareSettings {
   return {
-    kind: 'square',
     accessToken: token,
     environment,
     locationId: 'L1',

@@ -5,8 +5,6 @@
 
 import type { CardField } from '#domains/payments/decline-messages.rules.ts';
 import type { CardShown } from '#domains/payments/ports.ts';
-import { decimalAmount } from '#kit/money.ts';
-import { phoneDigits } from '#kit/phone.ts';
 import type { ContactDetails } from '../../form.ts';
 
 /** What the payload includes about a card in addition to its token (M-201). */
@@ -34,32 +32,6 @@ export interface CardAsking {
   /** True if staff type the card while its owner is on the phone (B-104). */
   isKeyed?: boolean;
   buyer: Pick<ContactDetails, 'firstName' | 'lastName' | 'phone' | 'email'>;
-}
-
-/**
- * Square's verification details (developer.squareup.com/docs/web-payments/sca). Fields that the shopper has
- * not filled in are left out.
- */
-export function verificationDetails({ amountCents, keepsCard, isKeyed = false, buyer }: CardAsking) {
-  const { firstName, lastName, email, phone } = buyer;
-  const digits = phoneDigits(phone);
-  const told = {
-    givenName: firstName.trim(),
-    familyName: lastName.trim(),
-    email: email.trim(),
-    phone: digits && `+1${digits}`,
-  };
-  return {
-    amount: decimalAmount(amountCents),
-    currencyCode: 'USD',
-    intent: keepsCard ? ('CHARGE_AND_STORE' as const) : ('CHARGE' as const),
-    billingContact: {
-      ...Object.fromEntries(Object.entries(told).filter(([, text]) => text !== '')),
-      countryCode: 'US',
-    },
-    customerInitiated: true,
-    sellerKeyedIn: isKeyed,
-  };
 }
 
 const fieldMessages: Readonly<Record<CardField, string>> = {

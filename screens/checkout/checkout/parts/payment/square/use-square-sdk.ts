@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CardFormConstants } from '../../props.ts';
+import type { SquareConstants } from '../../../props.ts';
 import type { SquarePayments, SquareSdk } from './square.rules.ts';
-
-type SquareConstants = Extract<CardFormConstants, { kind: 'square' }>;
 
 export type LoadedSquare =
   | { kind: 'loading' }

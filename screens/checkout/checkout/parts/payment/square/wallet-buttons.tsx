@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Status } from '#ui/status.tsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
-import type { Checkout } from '../use-checkout.ts';
-import { tokenizeMessages } from './card-form.rules.ts';
+import type { Checkout } from '../../use-checkout.ts';
+import { tokenizeMessages } from '../card-form.rules.ts';
+import { type TakeCard, useTokenize } from '../use-tokenize.ts';
 import type { SquarePayments, SquareWallet } from './square.rules.ts';
-import { type TakeCard, useTokenize } from './use-tokenize.ts';
 import { askWallet, useWallets } from './use-wallets.ts';
 
 interface WalletButtonsProps {

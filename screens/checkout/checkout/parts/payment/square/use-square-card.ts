@@ -1,7 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CardField } from '#domains/payments/decline-messages.rules.ts';
-import { type CardForm, settleWithin, verificationDetails } from './card-form.rules.ts';
-import { readTokenResult, type SquareCard, type SquarePayments, type SquareStyle } from './square.rules.ts';
+import { type CardForm, settleWithin } from '../card-form.rules.ts';
+import {
+  readTokenResult,
+  type SquareCard,
+  type SquarePayments,
+  type SquareStyle,
+  verificationDetails,
+} from './square.rules.ts';
 
 export interface SquareCardForm extends CardForm {
   /** Marks the field as invalid and focuses it. */

@@ -1,6 +1,8 @@
 /** The part of Square's Web Payments SDK that the checkout uses: @square/web-payments-sdk-types 1.84. */
 import type { CardField } from '#domains/payments/decline-messages.rules.ts';
-import { cardFields, type Tokenized, tokenizeMessages, type verificationDetails } from './card-form.rules.ts';
+import { decimalAmount } from '#kit/money.ts';
+import { phoneDigits } from '#kit/phone.ts';
+import { type CardAsking, cardFields, type Tokenized, tokenizeMessages } from '../card-form.rules.ts';
 
 export interface SquareSdk {
   /** @throws for an id that Square did not issue, and in an insecure context */
@@ -60,6 +62,32 @@ export type SquareTokenResult =
     }
   | { status: 'Error' | 'Invalid'; errors: { message: string; field?: string }[] }
   | { status: 'Unknown' | 'Abort' | 'Cancel' };
+
+/**
+ * Square's verification details (developer.squareup.com/docs/web-payments/sca). Fields that the shopper has
+ * not filled in are left out.
+ */
+export function verificationDetails({ amountCents, keepsCard, isKeyed = false, buyer }: CardAsking) {
+  const { firstName, lastName, email, phone } = buyer;
+  const digits = phoneDigits(phone);
+  const told = {
+    givenName: firstName.trim(),
+    familyName: lastName.trim(),
+    email: email.trim(),
+    phone: digits && `+1${digits}`,
+  };
+  return {
+    amount: decimalAmount(amountCents),
+    currencyCode: 'USD',
+    intent: keepsCard ? ('CHARGE_AND_STORE' as const) : ('CHARGE' as const),
+    billingContact: {
+      ...Object.fromEntries(Object.entries(told).filter(([, text]) => text !== '')),
+      countryCode: 'US',
+    },
+    customerInitiated: true,
+    sellerKeyedIn: isKeyed,
+  };
+}
 
 /**
  * Only a result with status OK is a card (M-292). The vendor's own messages are not shown, only the fields

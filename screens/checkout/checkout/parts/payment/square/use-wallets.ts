@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { decimalAmount } from '#kit/money.ts';
-import type { Tokenized } from './card-form.rules.ts';
+import type { Tokenized } from '../card-form.rules.ts';
 import {
   readTokenResult,
   type SquarePayments,

@@ -2,19 +2,19 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { CardField } from '#domains/payments/decline-messages.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/status.tsx';
-import type { CardFormConstants } from '../../props.ts';
-import { askingOf } from '../checkout-state.rules.ts';
-import type { Checkout } from '../use-checkout.ts';
-import { CardFormUnavailable } from './card-form-unavailable.tsx';
-import { SaveCardBox } from './save-card-box.tsx';
+import type { SquareConstants } from '../../../props.ts';
+import { askingOf } from '../../checkout-state.rules.ts';
+import type { Checkout } from '../../use-checkout.ts';
+import { CardFormUnavailable } from '../card-form-unavailable.tsx';
+import { SaveCardBox } from '../save-card-box.tsx';
+import { type TakeCard, useTokenize } from '../use-tokenize.ts';
 import { useSquareCard } from './use-square-card.ts';
 import { useSquareSdk } from './use-square-sdk.ts';
-import { type TakeCard, useTokenize } from './use-tokenize.ts';
 import { WalletButtons } from './wallet-buttons.tsx';
 
 export interface SquarePaymentProps {
   checkout: Checkout;
-  constants: Extract<CardFormConstants, { kind: 'square' }>;
+  constants: SquareConstants;
   /** The field that the bank has just refused. */
   fault: CardField | null;
   onCard: (...card: [...Parameters<TakeCard>, approvedCents: number | null]) => void;
