@@ -2,7 +2,7 @@ import type { FormatId } from '#kit/ids.ts';
 
 /** A line as the till reports it, before the shop knows what it is. */
 export interface RungLine {
-  /** 'square:<order>:<uid>', 'csv:<day>:…' */
+  /** '<prefix of the till>:<sale>:<line>', 'csv:<day>:…' */
   key: string;
   locationId: string;
   /** Empty for a free amount, which means something else each time. */

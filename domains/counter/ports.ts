@@ -42,9 +42,9 @@ export type SalesPage =
   | { kind: 'unreachable' };
 
 export interface TillSales {
-  /** 'Square' */
+  /** The till's name, as people call it. */
   name: string;
-  /** What the keys of its lines begin with: 'square'. */
+  /** What the keys of its lines begin with; stored, so it never changes. */
   prefix: string;
   /** The vendor's ids of the places where the till stands; empty without a till. */
   locations: readonly string[];

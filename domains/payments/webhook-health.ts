@@ -1,7 +1,4 @@
-/**
- * Whether the vendor's messages still arrive (B-256): Square disables a subscription that fails for three
- * weeks.
- */
+/** Whether the vendor's messages still arrive (B-256): a vendor may end a subscription that fails for weeks. */
 import type { Db } from '#db/connection.ts';
 import { storeDay } from '#kit/clock.ts';
 import { addDays } from '#kit/store-day.ts';

@@ -14,7 +14,7 @@ export interface TillMove {
   change: number;
   /** When it was rung up, epoch ms. */
   happenedAt: number;
-  /** The till's line that reports it: 'square:<order>:<uid>'. */
+  /** The till's line that reports it: '<prefix of the till>:<sale>:<line>'. */
   source: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a store's till knows about its bottles: Square at the counter, or a file in its place. */
+/** What a store's till knows about its bottles: the one at the counter, or a file in its place. */
 
 export interface TillItem {
   /** As written in the till. */
@@ -21,7 +21,7 @@ export type TillItemsAnswer =
   | { kind: 'unreachable' };
 
 export interface TillCatalogue {
-  /** The till's name, as people call it: 'Square'. */
+  /** The till's name, as people call it. */
   readonly name: string;
   /** False if there is no till to read from. */
   isThere(): Promise<boolean>;

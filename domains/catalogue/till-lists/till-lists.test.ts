@@ -188,7 +188,7 @@ describe.each(engines)('a till’s list on %s', (engine) => {
       item('TYPED AT THE TILL', null),
     ];
     const till = {
-      name: 'Square',
+      name: 'Counter One',
       isThere: async () => true,
       readItems: async () => (items ? { kind: 'items' as const, items } : { kind: 'unreachable' as const }),
     };
@@ -202,7 +202,7 @@ describe.each(engines)('a till’s list on %s', (engine) => {
     items = null;
     expect(await takeFromTill(database.db, till, by)).toEqual({
       kind: 'refused',
-      why: 'There was no answer from Square. Nothing was changed; try again.',
+      why: 'There was no answer from Counter One. Nothing was changed; try again.',
     });
   });
 

@@ -121,7 +121,7 @@ export function boxesTable(own: TaxReturn, till: TillTax | null): ReportTable {
       row('Tax collected', own.collectedCents, till?.taxCents ?? null),
     ],
     sum: null,
-    note: 'Before tax, with delivery, refunds of these days taken off. Figures of the till are those of Square’s own report.',
+    note: 'Before tax, with delivery, refunds of these days taken off. Figures of the till are those of its own report.',
   };
 }
 

@@ -73,7 +73,7 @@ export async function putCode(
     .execute();
 }
 
-/** In cents, according to Square's own report on the counter's till. */
+/** In cents, according to the own report of the counter's till. */
 export interface TillTax {
   grossCents: number;
   taxableCents: number;

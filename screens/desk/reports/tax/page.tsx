@@ -85,7 +85,7 @@ function TillForm({ quarter, till }: Pick<TaxProps, 'quarter' | 'till'>) {
         The counter’s till
       </h2>
       <p className="mt-1 text-mute text-sm">
-        From Square’s own report of these days, before tax. {words}
+        From the till’s own report of these days, before tax. {words}
         {taken !== null && ` The shop has taken in ${taken} of its sales, with their tax.`}
       </p>
       <PlainForm label="The counter’s till" onSend={() => form.send()}>
