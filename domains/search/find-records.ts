@@ -33,8 +33,8 @@ export interface FindOptions {
   forgiveTypos: boolean | 'unknown-words' | 'usual';
   dropWords: boolean;
   /**
-   * Keeps only the matches with the fewest typos, for orders other than relevance (Algolia's typoTolerance
-   * 'min').
+   * Keeps only the matches with the fewest typos, for orders other than relevance (`typoTolerance: 'min'` of
+   * the protocol).
    */
   fewestTyposOnly: boolean;
   /** True if more words follow, so the last word is not a prefix of a longer one. */

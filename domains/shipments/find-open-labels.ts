@@ -18,14 +18,14 @@ const dayMs = 24 * 60 * minuteMs;
 const silentMs = 20 * minuteMs;
 /** How long a carrier's refusal is shown; after that, the cost of the label is the store's loss. */
 const keptMs = 7 * dayMs;
-/** After this, no carrier takes a label back (docs.easypost.com/docs/shipping-refund). */
-const refundableMs = 30 * dayMs;
+/** Carriers have decided on a return after this at the latest (docs.easypost.com/docs/shipping-refund). */
+const decidedMs = 30 * dayMs;
 
 /** Orders with a label that is, or may be, paid for but not used, each once (B-080). */
 export async function findOpenLabels(db: Db, now: number): Promise<OpenLabel[]> {
   const open = await openParcels(db, {
     askedBefore: now - silentMs,
-    askedSince: now - refundableMs,
+    askedSince: now - decidedMs,
     keptSince: now - keptMs,
   });
   const numbers = await findOrderNumbers(

@@ -63,7 +63,7 @@ export type VoidAnswer = { kind: 'voided' } | { kind: 'refused'; reason: string 
 export type LabelImage = { kind: 'image'; png: Buffer } | { kind: 'unreachable' };
 
 export interface CarrierLabels {
-  /** 'easypost'; stored with each parcel, because another vendor does not know it. */
+  /** The vendor's name; stored with each parcel, because another vendor does not know it. */
   vendor: string;
   /** True if labels are only drawn as samples that no carrier accepts. */
   isSample: boolean;

@@ -20,8 +20,8 @@ export type VoidLabelsAnswer =
 
 /**
  * Voids all labels of an order that are bought but not used, and asks for a refund: the box was wrong. A
- * label that the vendor refused to take back before is requested again, as its rules allow
- * (docs.easypost.com/docs/shipping-refund).
+ * label that was not taken back before is requested again: carriers refuse some by mistake soon after they
+ * were made (docs.easypost.com/docs/shipping-refund).
  */
 export async function voidLabels(
   deps: LabelDeps,

@@ -1,8 +1,8 @@
 /**
  * Finds the records that contain every word of a query, each with a number that says how well. The criteria
- * are Algolia's, and the first difference decides: typos, proximity, exactness, attribute, then shelf order.
- * (Exactness comes before attribute: wine from France comes before one by Francesco, although the latter
- * matches in the name.)
+ * are the hosted search's, and the first difference decides: typos, proximity, exactness, attribute, then
+ * shelf order. (Exactness comes before attribute: wine from France comes before one by Francesco, although the
+ * latter matches in the name.)
  */
 import { eachPhrasePlace } from './phrase-places.ts';
 import { type Postings, type PostingsData, placesPerAttribute } from './postings.ts';

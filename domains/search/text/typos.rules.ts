@@ -6,8 +6,8 @@
  */
 
 /**
- * How many typos a word of this length may have, as in Algolia: one from 4 letters, two from 8; with
- * `oneMore` two from 5.
+ * How many typos a word of this length may have, as in the hosted search: one from 4 letters, two from 8;
+ * with `oneMore` two from 5.
  */
 export function typosForgiven(length: number, oneMore = false): 0 | 1 | 2 {
   if (length < 4) return 0;
