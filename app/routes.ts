@@ -202,14 +202,14 @@ function devRoutes(on: ShopHandlers): Route[] {
 }
 
 /** Messages about payments and tills; only if the settings have Square's signature key. */
-function squareRoutes({ db, clock, settings }: Shop): Route[] {
+function squareRoutes({ db, clock, gateway, settings }: Shop): Route[] {
   const { payments, till, appUrl } = settings;
   const user = [payments, till].find(({ kind }) => kind === 'square');
   const signatureKey = user?.kind === 'square' ? user.square.webhookSignatureKey : null;
   if (signatureKey === null) return [];
   const webhook = squareWebhook({
     ...{ db, clock, appUrl, signatureKey },
-    takesCards: payments.kind === 'square',
+    takesCards: gateway.name === 'square',
     counterLocationIds: till.locationIds,
   });
   return signedRoutes(squareWebhookPath, 'webhooks.square', webhook);

@@ -10,7 +10,7 @@ import { parseSubmit } from '#domains/checkout/parse-submit.rules.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import { capturePayment } from '#domains/payments/capture-payment.ts';
 import type { CardToken, VaultCardId } from '#domains/payments/ports.ts';
-import { startSquareProcess } from '#tests/emulators/square/square-process.ts';
+import { startSquarePayments } from '#tests/emulators/square/square-emulator.ts';
 import {
   anyGuest,
   openCheckoutFixture,
@@ -19,6 +19,7 @@ import {
 } from '#tests/fixtures/checkout-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { openShopServer } from '#tests/http/shop-server.ts';
+import { eventOf, sign, signatureKey, squareSettings, webhookPath } from '#tests/http/square-messages.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
 import { formOrigin, inventedPayments } from './invented-gateway.ts';
 
@@ -86,11 +87,19 @@ describe.each(engines)('an invented gateway on %s', (engine) => {
   });
 });
 
-test('with Square for till and points, the shop shows the invented form and takes a card by it (M-292, R-073)', async () => {
-  const square = await startSquareProcess();
-  const clock = Date.now;
-  const vendor = inventedPayments(clock);
-  const shop = await openShopServer('sqlite', { clock, env: square.env, vendor });
+test('with Square for till and points, the shop shows the invented form and takes a card by it (M-292, R-073)', {
+  timeout: 60_000,
+}, async () => {
+  const square = await startSquarePayments({ clock: Date.now });
+  const env = {
+    ...squareSettings,
+    SQUARE_ACCESS_TOKEN: square.token,
+    SQUARE_LOCATION_ID: square.locationId,
+    SQUARE_BASE_URL: square.baseUrl,
+    APP_URL: '',
+  };
+  const vendor = inventedPayments(Date.now);
+  const shop = await openShopServer('sqlite', { env, vendor });
   try {
     expect([shop.shop.till.name, shop.shop.tillSales.name, shop.shop.settings.loyalty.kind]).toEqual([
       'Square',
@@ -116,10 +125,31 @@ test('with Square for till and points, the shop shows the invented form and take
     expect(paid.statusCode).toBe(303);
     const payments = await shop.database.db.selectFrom('payments').select(['gateway', 'state']).execute();
     expect(payments).toEqual([{ gateway: 'invented', state: 'authorised' }]);
-    expect((await square.ledger()).payments).toEqual([]);
+    expect(square.ledger().payments).toEqual([]);
   } finally {
     await shop.stop();
     await square.stop();
+  }
+});
+
+test('with Square for the till alone, only what it says of the till is heard', async () => {
+  const env = { ...squareSettings, SQUARE_WEBHOOK_SIGNATURE_KEY: signatureKey };
+  const shop = await openShopServer('sqlite', { env, vendor: inventedPayments(Date.now) });
+  try {
+    const payload = eventOf({});
+    const headers = {
+      'content-type': 'application/json',
+      'x-square-hmacsha256-signature': sign(payload),
+    };
+    const answer = await shop.app.inject({ method: 'POST', url: webhookPath, headers, payload });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Nothing follows from it.' }]);
+    const { db } = shop.database;
+    expect(await db.selectFrom('webhook_events').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('outbox').selectAll().where('event', 'like', 'gateway.%').execute()).toEqual(
+      [],
+    );
+  } finally {
+    await shop.stop();
   }
 });
 
