@@ -22,6 +22,11 @@ export function readDollars(text: string): number | null | undefined {
   return cents <= highestCents ? cents : undefined;
 }
 
+/** The same where an amount is needed: a blank is none, either. */
+export function readAmount(text: string): number | undefined {
+  return readDollars(text) ?? undefined;
+}
+
 /** '41.25' for 4125: an amount for machines, without sign or commas; never negative. */
 export function decimalAmount(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

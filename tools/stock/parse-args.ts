@@ -1,6 +1,7 @@
 /** The arguments of `npm run stock`. */
-import { readBottles } from '#domains/catalogue/import/read-counts-csv.ts';
+
 import { maxCaseBottles } from '#domains/stock/barcodes/change-barcodes.ts';
+import { readBottleCount } from '#domains/stock/max-bottles.rules.ts';
 import { splitArgs } from '#tools/command-line/split-args.ts';
 
 export type StockOrder =
@@ -85,7 +86,7 @@ export function parseArgs(args: readonly string[]): StockOrder | string {
     case 'count':
     case 'adjust': {
       if (number === undefined) return usage;
-      const bottles = verb === 'count' ? readBottles(number) : readChange(number);
+      const bottles = verb === 'count' ? readBottleCount(number) : readChange(number);
       if (bottles === undefined)
         return verb === 'count'
           ? `${number} is no number of bottles.`
@@ -96,7 +97,7 @@ export function parseArgs(args: readonly string[]): StockOrder | string {
     }
     case 'barcode': {
       if (number === undefined) return usage;
-      const each = bottles === '' ? 1 : readBottles(bottles);
+      const each = bottles === '' ? 1 : readBottleCount(bottles);
       if (each === undefined || each < 1 || each > maxCaseBottles)
         return `Say how many bottles a case has, from 1 to ${maxCaseBottles}: --bottles 12`;
       if (by === '') return 'Say who: --by NAME';
@@ -129,7 +130,7 @@ function split(args: readonly string[]) {
 }
 
 function readChange(text: string): number | undefined {
-  const size = readBottles(text.replace(/^[+-]/, ''));
+  const size = readBottleCount(text.replace(/^[+-]/, ''));
   if (size === undefined || size === 0) return undefined;
   return text.startsWith('-') ? -size : size;
 }

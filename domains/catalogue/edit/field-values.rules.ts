@@ -1,13 +1,12 @@
 /** What a person typed into a field of a product, as its value or as what is wrong with it (B-131). */
 import { decimalAmount, formatCents, readDollars } from '#kit/money.ts';
+import { maxPriceCents } from '../prices/max-price.rules.ts';
 import type { Taxonomy } from '../taxonomy.rules.ts';
 import { isVisible, unprintable } from './printable.rules.ts';
 import { type FieldName, type FieldValue, kindOfPart, type Part } from './product-fields.rules.ts';
 
 export type Typed = { kind: 'value'; value: FieldValue } | { kind: 'wrong'; words: string };
 
-/** The same limits as those of an imported file. */
-const maxCents = 100_000_00;
 const maxDepositCents = 99_99;
 
 const value = (of: FieldValue): Typed => ({ kind: 'value', value: of });
@@ -105,8 +104,8 @@ const readers: Readonly<Record<string, Read>> = {
   'product ships': flag,
   'product taxable': flag,
   'product depositCents': deposit,
-  'pack priceCents': amount({ most: maxCents, isNeeded: true }),
-  'pack costCents': amount({ most: maxCents, isNeeded: false }),
+  'pack priceCents': amount({ most: maxPriceCents, isNeeded: true }),
+  'pack costCents': amount({ most: maxPriceCents, isNeeded: false }),
   'pack published': flag,
 };
 

@@ -1,4 +1,6 @@
 /** The sizes of a row: `label:ml:price_cents:stock[:cost in dollars]`, joined by semicolons. */
+import { maxBottles, readBottleCount } from '#domains/stock/max-bottles.rules.ts';
+import { maxPriceCents } from '../prices/max-price.rules.ts';
 import { type CatalogueColumn, excerpt, type Report } from './catalogue-columns.rules.ts';
 
 export interface ImportedSize {
@@ -11,8 +13,6 @@ export interface ImportedSize {
 }
 
 const maxSizes = 20;
-const maxCents = 100_000_00;
-const maxBottles = 100_000;
 
 /** The sizes in the file's order; `num_formats` and `min_price_cents` must agree with them. */
 export function readFormats(field: Record<CatalogueColumn, string>, report: Report): ImportedSize[] {
@@ -41,8 +41,8 @@ function readSize(text: string, report: Report): ImportedSize | undefined {
   }
   const shown = readLabel(label);
   const volumeMl = whole(ml, 1, 30_000);
-  const priceCents = whole(price, 1, maxCents);
-  const onHand = whole(stock, 0, maxBottles);
+  const priceCents = whole(price, 1, maxPriceCents);
+  const onHand = readBottleCount(stock);
   if (!shown) complain(`the label '${excerpt(label)}' is not like 750ml or 1.75L`);
   if (volumeMl === undefined) complain(`'${excerpt(ml)}' is no volume in whole millilitres above 0`);
   if (shown && volumeMl !== undefined && shown.volumeMl !== volumeMl)

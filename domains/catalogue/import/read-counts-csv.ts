@@ -1,3 +1,4 @@
+import { maxBottles, readBottleCount } from '#domains/stock/max-bottles.rules.ts';
 import { excerpt } from './catalogue-columns.rules.ts';
 import { type CsvRecord, readCsvRecords } from './csv-records.ts';
 import type { ImportProblem } from './read-catalogue-csv.ts';
@@ -21,9 +22,6 @@ export interface CountsReading {
   /** In line order; if there are any, the rows are incomplete. */
   problems: ImportProblem[];
 }
-
-/** No store has more of one bottle; a higher number is a typo. */
-const maxBottles = 100_000;
 
 /**
  * Reads a CSV file of counts with the columns slug, size, bottles and optionally note, in any order. Reports
@@ -75,7 +73,7 @@ function readRow(
     return undefined;
   }
   const field = (column: string) => (fields[columns.indexOf(column)] ?? '').trim();
-  const bottles = readBottles(field('bottles'));
+  const bottles = readBottleCount(field('bottles'));
   if (bottles === undefined)
     problems.push({
       line,
@@ -91,9 +89,4 @@ function readRow(
     bottles,
     note: columns.includes('note') ? field('note') : '',
   };
-}
-
-/** A count as written; undefined unless it is a whole number from 0 to 100,000. */
-export function readBottles(text: string): number | undefined {
-  return /^\d{1,6}$/.test(text) && Number(text) <= maxBottles ? Number(text) : undefined;
 }

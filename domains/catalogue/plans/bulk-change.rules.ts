@@ -1,6 +1,8 @@
 /** What a change of many products does to one of them, and which parts of it are refused (B-141). */
+
+import { maxPriceCents } from '../prices/max-price.rules.ts';
 import { sizeName } from '../size-name.rules.ts';
-import { isNoPriceChange, maxPriceCents, newPrice } from './new-price.rules.ts';
+import { isNoPriceChange, newPrice } from './new-price.rules.ts';
 import type { BulkChange, PlanChange, Problem } from './plan.ts';
 import type { PackState, ProductState, SizeState } from './read-product-states.ts';
 

@@ -9,9 +9,6 @@ export interface PriceChange {
   toNinetyNine?: boolean;
 }
 
-/** The highest price that an import accepts. */
-export const maxPriceCents = 100_000_00;
-
 /** The new price in whole cents, rounding half a cent up. It may be zero or less: the caller refuses that. */
 export function newPrice(
   cents: number,

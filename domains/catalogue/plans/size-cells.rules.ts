@@ -1,8 +1,10 @@
 /** The cells of a line for one size, as people write them in spreadsheets (B-142, B-145). */
 import { readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
+import { maxBottles, readBottleCount } from '#domains/stock/max-bottles.rules.ts';
 import { readShelfPlace } from '#domains/stock/shelf-places/shelf-place.rules.ts';
+import { readAmount } from '#kit/money.ts';
 import { readLabel } from '../import/catalogue-sizes.rules.ts';
-import { maxPriceCents } from './new-price.rules.ts';
+import { maxPriceCents } from '../prices/max-price.rules.ts';
 import type { PlanColumn, PlanRow } from './plan-columns.rules.ts';
 
 export type Refuse = (column: PlanColumn, why: string) => void;
@@ -18,8 +20,6 @@ export interface SizeCells {
   place: string | undefined;
 }
 
-const maxBottles = 100_000;
-
 /** Every wrong cell is refused under its column; an empty one is ignored. */
 export function readSizeCells({ cells }: PlanRow, refuse: Refuse): SizeCells {
   const given = (column: PlanColumn) => cells[column]?.trim() || undefined;
@@ -31,10 +31,10 @@ export function readSizeCells({ cells }: PlanRow, refuse: Refuse): SizeCells {
     priceCents: read(given('price'), readPrice, () =>
       refuse('price', 'it is no price in dollars above 0, such as 19.99'),
     ),
-    costCents: read(given('cost'), readDollars, () =>
+    costCents: read(given('cost'), readAmount, () =>
       refuse('cost', 'it is no cost in dollars, such as 12.50'),
     ),
-    onHand: read(given('stock'), readBottles, () =>
+    onHand: read(given('stock'), readBottleCount, () =>
       refuse('stock', `it is no whole number from 0 to ${maxBottles}`),
     ),
     place: read(given('shelf_place'), readPlace, () =>
@@ -73,18 +73,9 @@ export function readCode(text: string): string | undefined {
   return readGtin(text) ?? (/^\d{11}$/.test(text) ? (readGtin(`0${text}`) ?? undefined) : undefined);
 }
 
-function readDollars(text: string): number | undefined {
-  const [, amount] = /^\$?(\d{1,6}(?:\.\d{1,2})?|\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?)$/.exec(text) ?? [];
-  return amount === undefined ? undefined : Math.round(Number(amount.replaceAll(',', '')) * 100);
-}
-
 function readPrice(text: string): number | undefined {
-  const cents = readDollars(text);
+  const cents = readAmount(text);
   return cents !== undefined && cents >= 1 && cents <= maxPriceCents ? cents : undefined;
-}
-
-function readBottles(text: string): number | undefined {
-  return /^\d{1,6}$/.test(text) && Number(text) <= maxBottles ? Number(text) : undefined;
 }
 
 const readPlace = (text: string): string | undefined => readShelfPlace(text) ?? undefined;

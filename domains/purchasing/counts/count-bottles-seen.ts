@@ -1,5 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts';
+import { maxBottles } from '#domains/stock/max-bottles.rules.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { meaningsOfScans, type ScanMeaning, type Scanned } from '../meaning-of-scan.ts';
 import type { CountLine } from './count.ts';
@@ -28,9 +29,6 @@ interface By {
   actor: string;
   now: number;
 }
-
-/** The highest number to which one size may be counted. */
-export const mostBottles = 100_000;
 
 /**
  * Counts what was scanned, each scan once however often it arrives, as of the moment it was made. Several
@@ -69,7 +67,7 @@ async function countScan(
 ): Promise<CountScanResult> {
   const line = await lineOfCount(tx, countId, formatId);
   const counted = (line?.counted ?? 0) + bottles;
-  if (counted > mostBottles) return { kind: 'too-many', id };
+  if (counted > maxBottles) return { kind: 'too-many', id };
   if (!(await noteCountScan(tx, countId, id))) return { kind: 'counted-before', id };
   await write(tx, countId, { line, formatId, counted }, { ...by, at: Math.min(at ?? by.now, by.now) });
   return { kind: 'counted', id, formatId, bottles, counted, isInScope: line?.isInScope ?? false };

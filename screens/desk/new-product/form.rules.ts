@@ -5,6 +5,7 @@ import type { FieldName, FieldValue, Part } from '#domains/catalogue/edit/produc
 import { readLabel } from '#domains/catalogue/import/catalogue-sizes.rules.ts';
 import type { Taxonomy } from '#domains/catalogue/taxonomy.rules.ts';
 import { readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
+import { readBottleCount } from '#domains/stock/max-bottles.rules.ts';
 import { readShelfPlace } from '#domains/stock/shelf-places/shelf-place.rules.ts';
 import { noCodeWords } from '../barcode-words.rules.ts';
 
@@ -14,7 +15,6 @@ export type ReadProduct =
   | { kind: 'wanted'; wanted: ProductRequest }
   | { kind: 'wrong'; errors: Record<string, string> };
 
-const maxBottles = 100_000;
 const maxVolumeMl = 30_000;
 
 /** Fields: those of a product by their names, `size`, `price`, `cost`, `bottles`, `place`, `code`, `publish`, `sure`. */
@@ -33,9 +33,8 @@ export function readNewProduct(fields: Fields, taxonomy: Taxonomy): ReadProduct 
   const size = readLabel(text('size'));
   if (!size || size.volumeMl < 1 || size.volumeMl > maxVolumeMl)
     errors.size = 'Type a size such as 750 mL or 1.75 L.';
-  const bottles = text('bottles') || '0';
-  if (!/^\d{1,6}$/.test(bottles) || Number(bottles) > maxBottles)
-    errors.bottles = 'Type a whole number of bottles.';
+  const bottles = readBottleCount(text('bottles') || '0');
+  if (bottles === undefined) errors.bottles = 'Type a whole number of bottles.';
   const place = text('place') === '' ? null : readShelfPlace(text('place'));
   if (place === null && text('place') !== '') errors.place = 'Type a place such as A-03.';
   const gtin = readGtin(text('code')) ?? null;
@@ -51,7 +50,7 @@ export function readNewProduct(fields: Fields, taxonomy: Taxonomy): ReadProduct 
     costCents: read('cost', 'costCents', 'pack:0') as number | null,
     taxable: fields.taxable === '1',
     isPublished: fields.publish === '1',
-    onHand: Number(bottles),
+    onHand: bottles ?? 0,
     knownNamesakes: /^\d{1,4}$/.test(text('sure')) ? Number(text('sure')) : 0,
   };
   if (!size || Object.keys(errors).length > 0) return { kind: 'wrong', errors };

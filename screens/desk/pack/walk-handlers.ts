@@ -16,13 +16,12 @@ import { showCard } from '../show-card.ts';
 import { walkOrder } from './pack-props.ts';
 import type { DeskWalkProps, DeskWalksProps } from './props.ts';
 import { readPickView } from './read-items.ts';
+import { maxWalkOrders } from './walk.rules.ts';
 
 export interface WalkDeps extends DeskDeps {
   storeSettings: StoreSettings;
 }
 
-/** As many boxes as a cart holds. */
-const maxOrders = 6;
 const page = '/desk/pick';
 
 export function walkScreen(deps: WalkDeps) {
@@ -40,7 +39,8 @@ export function walkScreen(deps: WalkDeps) {
     async start(request: FastifyRequest, reply: FastifyReply) {
       const numbers = readNumbers(formBody(request).orders);
       if (numbers.length === 0) return refuse(request, reply, 'Choose at least one order.');
-      if (numbers.length > maxOrders) return refuse(request, reply, `Choose at most ${maxOrders} orders.`);
+      if (numbers.length > maxWalkOrders)
+        return refuse(request, reply, `Choose at most ${maxWalkOrders} orders.`);
       const mine: OrderNumber[] = [];
       for (const number of numbers) {
         const { kind } = await claimOrder(db, { number, takeOver: false, ...byOf(deps, request) });
@@ -63,7 +63,7 @@ export function walkScreen(deps: WalkDeps) {
   async function walkOf(numbers: readonly OrderNumber[]): Promise<DeskWalkProps> {
     const open: Order[] = [];
     const gone: string[] = [];
-    for (const number of numbers.slice(0, maxOrders)) {
+    for (const number of numbers.slice(0, maxWalkOrders)) {
       const order = await findPlacedOrder(db, number);
       if (!order) gone.push(`There is no order #${number}.`);
       else if (order.cancelled) gone.push(`#${number} is cancelled.`);

@@ -9,9 +9,8 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import type { CardProps } from '#widgets/desk/orders/card-props.ts';
 import type { DeskWalksProps } from './props.ts';
+import { maxWalkOrders } from './walk.rules.ts';
 
-/** As many boxes as a cart holds. */
-const maxOrders = 6;
 const ways = { pickup: 'Pickup', delivery: 'Delivery', shipping: 'Shipping' };
 
 const isFree = ({ claim }: CardProps): boolean => claim === null || claim.isMine;
@@ -21,7 +20,7 @@ export default function DeskWalks({ orders, later }: DeskWalksProps) {
   const free = orders.filter(isFree);
   const freeLater = later.filter(isFree);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(free.slice(0, maxOrders).map(({ number }) => number)),
+    () => new Set(free.slice(0, maxWalkOrders).map(({ number }) => number)),
   );
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -53,7 +52,9 @@ export default function DeskWalks({ orders, later }: DeskWalksProps) {
         />
       ) : (
         <>
-          <p className="mt-1 mb-4">Choose up to {maxOrders} orders. You fetch their bottles in one walk.</p>
+          <p className="mt-1 mb-4">
+            Choose up to {maxWalkOrders} orders. You fetch their bottles in one walk.
+          </p>
           <Refusal words={refusals} />
           <Choices orders={free} chosen={chosen} onToggle={toggle} />
           {freeLater.length > 0 && (
@@ -64,15 +65,15 @@ export default function DeskWalks({ orders, later }: DeskWalksProps) {
           )}
           <Button
             className="mt-4 min-w-40"
-            disabled={chosen.size === 0 || chosen.size > maxOrders}
+            disabled={chosen.size === 0 || chosen.size > maxWalkOrders}
             aria-disabled={isBusy}
             onClick={start}
           >
             Start picking
           </Button>
-          {chosen.size > maxOrders && (
+          {chosen.size > maxWalkOrders && (
             <p role="alert" className="mt-2 text-danger">
-              {chosen.size} are chosen: at most {maxOrders} fit in one walk.
+              {chosen.size} are chosen: at most {maxWalkOrders} fit in one walk.
             </p>
           )}
         </>

@@ -1,8 +1,6 @@
 /** What the price form requests, and the error messages for its fields (B-139). */
+import { maxPriceCents } from '#domains/catalogue/prices/max-price.rules.ts';
 import { formatCents, readDollars } from '#kit/money.ts';
-
-/** The same limit as for an imported file. */
-const maxCents = 100_000_00;
 
 export interface PriceWish {
   packId: number;
@@ -41,7 +39,7 @@ function priceProblem(cents: number | null | undefined): string | null {
   if (cents === null) return 'Type a price.';
   if (cents === undefined) return 'Type a price such as 17.99.';
   if (cents < 1) return 'A price is at least a cent.';
-  return cents > maxCents ? `A price is at most ${formatCents(maxCents)}.` : null;
+  return cents > maxPriceCents ? `A price is at most ${formatCents(maxPriceCents)}.` : null;
 }
 
 export function isWish(read: PriceWish | Record<string, string>): read is PriceWish {

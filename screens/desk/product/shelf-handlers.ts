@@ -1,4 +1,5 @@
 /** Sizes, cases and bar codes of a product, each added with its own form (B-131, B-138). */
+
 import type { FastifyReply } from 'fastify';
 import { type AddPackAnswer, addPack, maxPackBottles } from '#domains/catalogue/edit/add-pack.ts';
 import { type AddSizeAnswer, addSize } from '#domains/catalogue/edit/add-size.ts';
@@ -9,6 +10,7 @@ import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { addBarcode, maxCaseBottles, removeBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
 import { formatGtin } from '#domains/stock/barcodes/gtin.rules.ts';
+import { readBottleCount } from '#domains/stock/max-bottles.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
@@ -17,8 +19,6 @@ import { noCodeWords } from '../barcode-words.rules.ts';
 import { byOf, textOf } from '../desk-request.ts';
 import { type ProductRequest, pageOf, productIdOf } from './product-request.ts';
 import { dearCaseWords } from './read-form.rules.ts';
-
-const maxBottles = 100_000;
 
 type Errors = Record<string, string>;
 
@@ -48,21 +48,21 @@ export function productShelfScreen(deps: AdmittedDeps) {
       if (!size || size.volumeMl < 1 || size.volumeMl > 30_000)
         errors.size = 'Type a size such as 750 mL or 1.75 L.';
       const money = readMoney(request, errors);
-      const count = textOf(request, 'bottles') || '0';
-      if (!/^\d{1,6}$/.test(count) || Number(count) > maxBottles)
-        errors.bottles = 'Type a whole number of bottles.';
-      if (!size || Object.keys(errors).length > 0) return refuseForm(request, reply, errors, page);
+      const count = readBottleCount(textOf(request, 'bottles') || '0');
+      if (count === undefined) errors.bottles = 'Type a whole number of bottles.';
+      if (!size || count === undefined || Object.keys(errors).length > 0)
+        return refuseForm(request, reply, errors, page);
       const outcome = await doAdmitted<AddSizeAnswer>(deps, request, {
         asked: {
           act: actOf(money),
           subject: `product ${product.id}`,
-          amounts: { volumeMl: size.volumeMl, cents: money.priceCents, bottles: Number(count) },
+          amounts: { volumeMl: size.volumeMl, cents: money.priceCents, bottles: count },
         },
         what: `add ${size.label} to ${nameOf(product)} for ${formatCents(money.priceCents)}`,
         work: (tx, by) =>
           addSize(
             tx,
-            { productId: product.id, ...size, onHand: Number(count), packs: [{ bottles: 1, ...money }] },
+            { productId: product.id, ...size, onHand: count, packs: [{ bottles: 1, ...money }] },
             by,
           ),
         isDone: ({ kind }) => kind === 'added',

@@ -1,4 +1,5 @@
 import { router } from '@inertiajs/react';
+import { maxShiftNoteLength } from '#domains/staff/handover/shift-note.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -71,7 +72,7 @@ function ForTheNextOne() {
           label="For the next one"
           hint="Three lines at most. No names of customers."
           rows={3}
-          maxLength={490}
+          maxLength={maxShiftNoteLength}
           {...form.field('words')}
         />
         <div className="mt-3 flex flex-wrap gap-2">

@@ -2,6 +2,7 @@
  * `/desk/stock/bottles/:id`: one size, how many there are and what changed it; counting and adjusting it
  * (B-160, B-165).
  */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';
@@ -23,6 +24,7 @@ import {
   wayOfCause,
 } from '#domains/stock/adjust-causes.rules.ts';
 import type { StockAnswer } from '#domains/stock/change-stock.ts';
+import { maxBottles, readBottleCount } from '#domains/stock/max-bottles.rules.ts';
 import { type LedgerCursor, readLedger, readSold, readStock } from '#domains/stock/read-ledger.ts';
 import { findRecount } from '#domains/stock/recounts.ts';
 import { readShelfPlaces } from '#domains/stock/shelf-places/set-shelf-place.ts';
@@ -42,7 +44,6 @@ const pageOf = (request: BottleRequest) => `/desk/stock/bottles/${idOf(request)}
 const pageLength = 40;
 const soldDays = [7, 28, 90] as const;
 const dayMs = 24 * 60 * 60_000;
-const maxBottles = 100_000;
 
 export function bottleScreen(deps: AdmittedDeps) {
   const { db, clock } = deps;
@@ -186,9 +187,8 @@ export function bottleScreen(deps: AdmittedDeps) {
         await readStock(db, formatId),
       ];
       if (!bottle || !stock) return sendNotFound(request, reply);
-      const typed = textOf(request, 'counted');
-      const counted = Number(typed);
-      if (!/^\d{1,6}$/.test(typed) || counted > maxBottles)
+      const counted = readBottleCount(textOf(request, 'counted'));
+      if (counted === undefined)
         return refuseForm(request, reply, { counted: 'Type how many bottles are there.' }, page);
       const waiting = (await readUnpicked(db, [formatId])).get(formatId) ?? 0;
       const outcome = await doAdmitted<ShelfCountAnswer>(deps, request, {

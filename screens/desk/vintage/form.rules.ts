@@ -1,16 +1,14 @@
 /** What the form for a new vintage requests, and the error messages at its fields (B-137). */
 
+import { maxPriceCents } from '#domains/catalogue/prices/max-price.rules.ts';
 import type { VintageForm } from '#domains/catalogue/vintages/read-vintage-form.ts';
 import type { NewVintage } from '#domains/catalogue/vintages/roll-vintage.ts';
 import { isVintage } from '#domains/catalogue/vintages/vintage-name.rules.ts';
+import { readBottleCount } from '#domains/stock/max-bottles.rules.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
 import { formatCents, readDollars } from '#kit/money.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** The same limits as for an imported file. */
-const maxCents = 100_000_00;
-const maxBottles = 100_000;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -34,9 +32,9 @@ export function readVintageFields(form: VintageForm, fields: Fields): ReadVintag
   let isPriced = false;
   for (const { formatId, packs } of form.sizes) {
     const count = text(fields[`bottles-${formatId}`]);
-    if (count !== '' && !(/^\d{1,6}$/.test(count) && Number(count) <= maxBottles))
-      errors[`bottles-${formatId}`] = 'Type a whole number of bottles.';
-    else if (count !== '') bottles.set(formatId, Number(count));
+    const counted = readBottleCount(count);
+    if (counted !== undefined) bottles.set(formatId, counted);
+    else if (count !== '') errors[`bottles-${formatId}`] = 'Type a whole number of bottles.';
     for (const pack of packs) {
       const price = readMoney(fields, `price-${pack.id}`, errors) ?? pack.priceCents;
       const cost = readMoney(fields, `cost-${pack.id}`, errors);
@@ -61,10 +59,10 @@ export function readVintageFields(form: VintageForm, fields: Fields): ReadVintag
 function readMoney(fields: Fields, name: string, errors: Record<string, string>): number | undefined {
   const cents = readDollars(text(fields[name]));
   if (cents === null) return undefined;
-  if (cents !== undefined && cents > 0 && cents <= maxCents) return cents;
+  if (cents !== undefined && cents > 0 && cents <= maxPriceCents) return cents;
   errors[name] =
-    cents !== undefined && cents > maxCents
-      ? `It is at most ${formatCents(maxCents)}.`
+    cents !== undefined && cents > maxPriceCents
+      ? `It is at most ${formatCents(maxPriceCents)}.`
       : 'Type an amount such as 17.99.';
   return undefined;
 }

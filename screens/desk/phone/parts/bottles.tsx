@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { maxPerLine } from '#domains/cart/parse-quantity.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/status.tsx';
@@ -14,8 +15,6 @@ interface BottlesProps {
   form: DraftForm;
   isWritten: boolean;
 }
-
-const maxPerLine = 24;
 
 /** What is wanted: found by words or by a scan, counted with steppers. */
 export function Bottles({ draft, lines, form, isWritten }: BottlesProps) {

@@ -1,10 +1,10 @@
 /** `/desk/stock/count`: counting a part of the store while it sells (B-166 to B-168). */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
 import { acceptSlices, type BeginAnswer, beginAccepting } from '#domains/purchasing/counts/accept-count.ts';
 import {
   countAgain,
-  mostBottles,
   type SeenAnswer,
   scanIntoCount,
   typeIntoCount,
@@ -14,6 +14,7 @@ import { dropCount, openCount } from '#domains/purchasing/counts/open-count.ts';
 import { readActorNames } from '#domains/staff/actor-names.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { isOpenTo, rightTo } from '#domains/staff/permissions.rules.ts';
+import { maxBottles, readBottleCount } from '#domains/stock/max-bottles.rules.ts';
 import { listPlacesInUse } from '#domains/stock/shelf-places/list-places-in-use.ts';
 import { comparePlaces } from '#domains/stock/shelf-places/shelf-place.rules.ts';
 import type { FormatId } from '#kit/ids.ts';
@@ -111,7 +112,7 @@ export function countScreen(deps: AdmittedDeps) {
         answer.results,
         (name, { counted, isInScope }) =>
           isInScope ? `${name}: ${counted}.` : `${name} does not belong here. It is noted.`,
-        `A size is counted to ${mostBottles.toLocaleString('en-US')} bottles at most.`,
+        `A size is counted to ${maxBottles.toLocaleString('en-US')} bottles at most.`,
       );
       return reply.send({ data: { results } });
     },
@@ -120,8 +121,8 @@ export function countScreen(deps: AdmittedDeps) {
     async type(request: CountRequest, reply: FastifyReply) {
       const [typed, from] = [textOf(request, 'counted'), textOf(request, 'from')];
       const formatId = Number(textOf(request, 'formatId')) as FormatId;
-      const counted = Number(typed);
-      if (!/^\d{1,6}$/.test(typed) || counted > mostBottles)
+      const counted = readBottleCount(typed);
+      if (counted === undefined)
         return refuseForm(request, reply, { counted: 'Type how many bottles are there.' }, pageOf(request));
       if (!Number.isSafeInteger(formatId) || (from !== '' && !/^\d{1,6}$/.test(from)))
         return refuseForm(request, reply, { counted: countChanged }, pageOf(request));
