@@ -1,16 +1,22 @@
 const maxEmailLength = 254;
-/**
- * One @ between a name and a host with a dot: what mail can be sent to, without rare forms that no shopper
- * uses.
- */
-const email = /^[^\s@<>(),;:"\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+/** One @ between a name and a host with a dot. */
+const shape = /^[^\s@<>(),;:"\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+const invisible = /\p{C}/u;
 
 /**
- * An e-mail address without surrounding space, at most 254 characters (RFC 5321); null if the text is none.
+ * An e-mail address from outside, without surrounding space, at most 254 characters (RFC 5321); null for
+ * anything else. The shop's only reader: whoever was let through the checkout can find the order and have an
+ * account. So it refuses what no mail can be sent to, and leaves to the mail server what few mailboxes have
+ * (an accent, two dots in a row).
  */
-export function emailAddress(text: string): string | null {
-  const address = text.trim();
-  const isGood =
-    address.length <= maxEmailLength && email.test(address) && !/\p{C}|^\.|\.\.|\.@/u.test(address);
-  return isGood ? address : null;
+export function readEmail(given: unknown): string | null {
+  if (typeof given !== 'string' || given.length > 2 * maxEmailLength) return null;
+  const email = given.trim().normalize('NFC');
+  const isGood = email.length <= maxEmailLength && shape.test(email) && !invisible.test(email);
+  return isGood ? email : null;
+}
+
+/** The form in which an address is unique: lower case, each accent written one way (M-240). */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').toLowerCase();
 }

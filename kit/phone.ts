@@ -21,6 +21,16 @@ export function readPhone(given: unknown): string | null {
   return national === undefined ? null : phoneDigits(national);
 }
 
+const asTyped = /^[+\d\s().-]{1,40}$/;
+
+/**
+ * The same of a field that takes more than phones, and so formats nothing during typing: '516-555-0100' is
+ * read as the masked field would show it.
+ */
+export function readTypedPhone(given: unknown): string | null {
+  return typeof given === 'string' && asTyped.test(given) ? readPhone(maskPhone(given)) : null;
+}
+
 /** The digits of a text. For a phone number from outside use `readPhone`. */
 export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '');

@@ -4,10 +4,10 @@ import type { Db } from '#db/connection.ts';
 import { nameBegins } from '#db/name-begins.ts';
 import type { AccountRow } from '#db/tables/accounts.ts';
 import type { Tx } from '#db/transaction.ts';
+import { emailKey } from '#kit/email.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import type { PersonBeginning } from '#kit/person-beginning.ts';
 import type { Account, AccountId } from './account.ts';
-import { emailKey } from './email.rules.ts';
 
 /** An account with its password hash; never leaves the domain. */
 export interface StoredAccount extends Account {

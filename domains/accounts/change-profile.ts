@@ -1,6 +1,7 @@
 import { object } from 'valibot';
 import type { Db } from '#db/connection.ts';
 import { inTransaction, isUniqueViolation } from '#db/transaction.ts';
+import { emailKey, readEmail } from '#kit/email.ts';
 import { field, parseForm } from '#kit/parse-form.ts';
 import { countAttempt } from '#platform/limits/count-attempt.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
@@ -8,7 +9,6 @@ import type { Account, AccountId } from './account.ts';
 import { type SplitName, splitName } from './account-name.rules.ts';
 import { accountById, changeAccount } from './accounts.store.ts';
 import { checkPassword } from './check-password.ts';
-import { emailKey, parseEmail } from './email.rules.ts';
 
 export interface ProfileChange {
   accountId: AccountId;
@@ -33,7 +33,7 @@ export type ChangeProfileAnswer =
 
 const profileForm = object({
   name: field(splitName, 'not-a-name'),
-  email: field(parseEmail, 'not-an-email'),
+  email: field(readEmail, 'not-an-email'),
 });
 
 const hourMs = 60 * 60_000;

@@ -1,9 +1,9 @@
 import type { Db } from '#db/connection.ts';
+import { emailKey, readEmail } from '#kit/email.ts';
 import type { PersonBeginning } from '#kit/person-beginning.ts';
 import { phoneDigits, readPhone } from '#kit/phone.ts';
 import type { Account } from './account.ts';
 import { accountByKey, accountsBeginning, searchAccounts } from './accounts.store.ts';
-import { emailKey, parseEmail } from './email.rules.ts';
 import { withoutSecret } from './find-account.ts';
 
 const minDigits = 4;
@@ -25,6 +25,6 @@ export async function findAccountsBeginning(db: Db, by: PersonBeginning, limit: 
 
 /** The open account of an e-mail address, ignoring case. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
-  const known = await accountByKey(db, emailKey(parseEmail(email) ?? ''));
+  const known = await accountByKey(db, emailKey(readEmail(email) ?? ''));
   return known && withoutSecret(known);
 }

@@ -1,10 +1,10 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { emailKey } from '#kit/email.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import type { Account } from './account.ts';
 import { noteAccountChange } from './account-changes.ts';
 import { changeAccount } from './accounts.store.ts';
-import { emailKey } from './email.rules.ts';
 
 /**
  * Staff confirm the address, for example for a shopper whose mail never arrived. False when it was already

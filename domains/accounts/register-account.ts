@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, isUniqueViolation } from '#db/transaction.ts';
 import { addressGroup } from '#kit/address-group.ts';
+import { emailKey } from '#kit/email.ts';
 import { newId, type VisitorId } from '#kit/ids.ts';
 import { countAttempt } from '#platform/limits/count-attempt.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
@@ -8,7 +9,6 @@ import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
 import { hashPassword } from '#platform/passwords/hash-password.ts';
 import type { Account, AccountId } from './account.ts';
 import { accountByKey, insertAccount, isTaken } from './accounts.store.ts';
-import { emailKey } from './email.rules.ts';
 import type { HumanCheck, HumanVerdict, LoyaltyClaim, LoyaltyClaims } from './ports.ts';
 import { parseRegistration, type Registration, type RegistrationRefusal } from './registration-form.rules.ts';
 

@@ -1,10 +1,10 @@
 import { type GenericSchema, type InferOutput, literal, object, pipe, unknown } from 'valibot';
+import { readEmail } from '#kit/email.ts';
 import { firstPasswordFirst, typedTwice } from '#kit/new-password.ts';
 import { field, parseForm } from '#kit/parse-form.ts';
 import { newPassword, type PasswordRefusal, type PasswordSurroundings } from '#kit/password.ts';
 import { readPersonName } from '#kit/person-name.ts';
 import { readPhone } from '#kit/phone.ts';
-import { parseEmail } from './email.rules.ts';
 
 export interface Registration {
   firstName: string;
@@ -36,7 +36,7 @@ export function registrationForm(password: GenericSchema<string>) {
   const fields = object({
     firstName: field(readPersonName, 'not-a-name'),
     lastName: field(readPersonName, 'not-a-name'),
-    email: field(parseEmail, 'not-an-email'),
+    email: field(readEmail, 'not-an-email'),
     password,
     password_confirmation: unknown(),
     // 'yes', 1 and 'true' are not a confirmation (M-226).

@@ -1,12 +1,12 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { addressGroup } from '#kit/address-group.ts';
+import { emailKey, readEmail } from '#kit/email.ts';
 import { randomToken, type VisitorId } from '#kit/ids.ts';
 import { countAttempt } from '#platform/limits/count-attempt.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import type { Account, AccountId } from './account.ts';
 import { accountByKey } from './accounts.store.ts';
-import { emailKey, parseEmail } from './email.rules.ts';
 import { findAccount } from './find-account.ts';
 import { findKnownDevice } from './known-device.ts';
 import { resetCodeLifeMs } from './reset-code.ts';
@@ -47,7 +47,7 @@ const maxRepeatsPerHour = 3;
  */
 export async function requestPasswordReset(db: Db, request: ResetRequest): Promise<ResetRequestAnswer> {
   const { visitorId, deviceToken, address, now } = request;
-  const email = parseEmail(request.email);
+  const email = readEmail(request.email);
   if (email === null) return { kind: 'not-an-email' };
   const key = emailKey(email);
   const place = address === null ? null : addressGroup(address);

@@ -1,11 +1,11 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { emailKey } from '#kit/email.ts';
 import { randomToken } from '#kit/ids.ts';
 import { countAttempt } from '#platform/limits/count-attempt.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import type { AccountId } from './account.ts';
 import { accountById } from './accounts.store.ts';
-import { emailKey } from './email.rules.ts';
 
 export type RequestVerificationAnswer =
   | { kind: 'sent' }

@@ -5,10 +5,10 @@
  */
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
+import { emailKey } from '#kit/email.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import type { AccountId } from './account.ts';
 import { accountById, type StoredAccount } from './accounts.store.ts';
-import { emailKey } from './email.rules.ts';
 import { readLink } from './verification-link.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { addressGroup } from '#kit/address-group.ts';
+import { emailKey, readEmail } from '#kit/email.ts';
 import {
   type AttemptAnswer,
   countAttempt,
@@ -11,7 +12,6 @@ import { isPassword } from '#platform/passwords/hash-password.ts';
 import type { Account } from './account.ts';
 import { accountByKey, changeAccount, type StoredAccount } from './accounts.store.ts';
 import { readablePassword } from './check-password.ts';
-import { emailKey, parseEmail } from './email.rules.ts';
 import { withoutSecret } from './find-account.ts';
 import { deviceGuessesKey, findKnownDevice } from './known-device.ts';
 
@@ -54,7 +54,7 @@ const maxGuesses = 100;
  */
 export async function signIn(db: Db, request: SignInRequest): Promise<SignInAnswer> {
   const { password, ip, deviceToken, canReset, now } = request;
-  const key = emailKey(parseEmail(request.email) ?? '');
+  const key = emailKey(readEmail(request.email) ?? '');
   const admitted = await inTransaction(db, async (tx): Promise<Admission> => {
     const account = await accountByKey(tx, key);
     const deviceId = await findKnownDevice(tx, deviceToken, account?.id ?? null);

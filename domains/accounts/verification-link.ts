@@ -1,6 +1,6 @@
+import { emailKey } from '#kit/email.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import type { Account, AccountId } from './account.ts';
-import { emailKey } from './email.rules.ts';
 
 /** How long a link works. */
 export const linkLifeMs = 60 * 60_000;

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
+import { emailKey } from '#kit/email.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { accountById, changeAccount } from './accounts.store.ts';
-import { emailKey } from './email.rules.ts';
 import { readLink, signedText } from './verification-link.ts';
 
 export type VerifyEmailAnswer = { kind: 'verified' } | { kind: 'not-valid' };

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { emailKey } from '#domains/accounts/email.rules.ts';
 import { contactOfOrder } from '#domains/orders/find-order.ts';
 import { addressGroup } from '#kit/address-group.ts';
+import { emailKey } from '#kit/email.ts';
 import { type OrderId, type OrderNumber, randomToken, type VisitorId } from '#kit/ids.ts';
 import { countAttempt } from '#platform/limits/count-attempt.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';

@@ -1,6 +1,6 @@
 /** The person who orders: the checkout's form and what the server reads of a submit (M-226, M-230, M-235). */
 import { literal, object, unknown } from 'valibot';
-import { emailAddress } from '#kit/email.ts';
+import { readEmail } from '#kit/email.ts';
 import { field, optionalField } from '#kit/parse-form.ts';
 import { readPersonName } from '#kit/person-name.ts';
 import { readPhone } from '#kit/phone.ts';
@@ -14,10 +14,7 @@ export const contactForm = object({
   lastName: field(readPersonName, refusal('contact-invalid')),
   phone: field(readPhone, refusal('contact-invalid')),
   /** For the receipt; may be left empty (G-16). */
-  email: optionalField(
-    (given) => (typeof given === 'string' ? emailAddress(given) : null),
-    refusal('email-invalid'),
-  ),
+  email: optionalField(readEmail, refusal('email-invalid')),
   ageConfirmation: unknown(),
 });
 

@@ -2,8 +2,9 @@
  * How a guest who lost the mail identifies an order: its number, and the phone or e-mail address given with
  * it.
  */
-import { emailKey, parseEmail } from '#domains/accounts/email.rules.ts';
+import { emailKey, readEmail } from '#kit/email.ts';
 import type { OrderNumber } from '#kit/ids.ts';
+import { readTypedPhone } from '#kit/phone.ts';
 
 export type OrderContact = { by: 'mail'; email: string } | { by: 'text'; phone: string };
 
@@ -19,9 +20,8 @@ export function parseOrderNumber(value: unknown): OrderNumber | null {
  * A US phone number in any common format, as ten digits, or an e-mail address in lower case; null otherwise.
  */
 export function parseOrderContact(value: unknown): OrderContact | null {
-  const email = parseEmail(value);
+  const email = readEmail(value);
   if (email !== null) return { by: 'mail', email: emailKey(email) };
-  if (typeof value !== 'string' || value.length > 40 || !/^[+\d\s().-]*$/.test(value)) return null;
-  const digits = value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return digits.length === 10 ? { by: 'text', phone: digits } : null;
+  const phone = readTypedPhone(value);
+  return phone === null ? null : { by: 'text', phone };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/transaction.ts';
+import { emailKey } from '#kit/email.ts';
 import type { Id, VisitorId } from '#kit/ids.ts';
 import type { LoyaltyCustomer } from './customer.ts';
 import { clearAccount, customerById, lockCustomer, setAccount } from './customers.store.ts';
@@ -44,7 +45,7 @@ async function isProven(tx: Tx, proof: LinkProof, customer: LoyaltyCustomer, now
     case 'texted':
       return hasVerifiedAnyPhone(tx, customer, { visitorId: proof.visitorId, now });
     case 'verified-email':
-      return email !== null && email.toLowerCase() === proof.email.trim().toLowerCase();
+      return email !== null && emailKey(email) === emailKey(proof.email.trim());
     case 'seen-at-the-store':
       return true;
   }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { emailAddress } from '#kit/email.ts';
+import { readEmail } from '#kit/email.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { readPhone } from '#kit/phone.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
@@ -38,7 +38,7 @@ export function changeContact(
   { number, email, phone, shown, ...by }: ContactRequest,
 ): Promise<ContactAnswer> {
   const { actor, now } = by;
-  const address = email === null ? null : emailAddress(email);
+  const address = email === null ? null : readEmail(email);
   return inTransaction(db, async (tx): Promise<ContactAnswer> => {
     const order = await findOrderByNumber(tx, number);
     if (!order) return { kind: 'unknown-order' };

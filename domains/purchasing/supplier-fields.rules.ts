@@ -1,3 +1,4 @@
+import { readEmail } from '#kit/email.ts';
 import type { SupplierFields } from './supplier.ts';
 
 export type TypedSupplier = Record<keyof Omit<SupplierFields, 'isOpen'> | 'open', string>;
@@ -6,7 +7,6 @@ export type SupplierErrors = Partial<Record<keyof TypedSupplier, string>>;
 const maxSupplierName = 120;
 const maxText = 200;
 const unprintable = /\p{Cc}/u;
-const plainMail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** A supplier as typed, with the problem at each wrong field. */
 export function readSupplier(typed: TypedSupplier): { fields: SupplierFields; errors: SupplierErrors } {
@@ -36,7 +36,7 @@ export function readSupplier(typed: TypedSupplier): { fields: SupplierFields; er
   if (!/^\d{1,3}$/.test(typed.safetyBottles.trim()))
     errors.safetyBottles = 'Type a number of bottles from 0 to 999.';
   if (fields.name === '') errors.name = 'Type a name.';
-  if (fields.email !== '' && !plainMail.test(fields.email))
+  if (fields.email !== '' && readEmail(fields.email) === null)
     errors.email = 'Type an email address such as orders@example.com.';
   return { fields, errors };
 }

@@ -2,6 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import type { StaffPersonRow } from '#db/tables/staff.ts';
 import type { Tx } from '#db/transaction.ts';
+import { emailKey } from '#kit/email.ts';
 import type { StaffId } from '#kit/ids.ts';
 import { daysOfBits } from './duty/duty.rules.ts';
 import type { StaffPerson } from './person.ts';
@@ -17,7 +18,7 @@ export async function insertPerson(
     .values({
       id: person.id,
       email: person.email,
-      email_key: person.email.toLowerCase(),
+      email_key: emailKey(person.email),
       name: person.name,
       role: person.role,
       status: person.status,
@@ -57,7 +58,7 @@ export async function personByEmail(db: Db, email: string): Promise<StoredPerson
   const row = await db
     .selectFrom('staff_people')
     .selectAll()
-    .where('email_key', '=', email.toLowerCase())
+    .where('email_key', '=', emailKey(email))
     .where('status', '<>', 'closed')
     .executeTakeFirst();
   return row && toStored(row);

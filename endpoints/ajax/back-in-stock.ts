@@ -1,7 +1,6 @@
 /** 'Tell me when it is back' for a sold-out size, by mail or by text (N-080). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentAccount } from '#domains/accounts/current-account.ts';
-import { emailKey, parseEmail } from '#domains/accounts/email.rules.ts';
 import { parsePackId } from '#domains/cart/parse-pack-id.rules.ts';
 import type { SellablePack } from '#domains/catalogue/product.ts';
 import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
@@ -15,6 +14,7 @@ import { hasVerifiedPhone } from '#domains/loyalty/verification/verified-custome
 import { type AskAnswer, askForBottle, type BottleAsked } from '#domains/wanted/back/ask-for-bottle.ts';
 import { waiterKey } from '#domains/wanted/back/waiter-key.ts';
 import type { Clock } from '#kit/clock.ts';
+import { emailKey, readEmail } from '#kit/email.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { readPhone } from '#kit/phone.ts';
 import { waitText } from '#kit/wait-words.ts';
@@ -37,7 +37,7 @@ export function backInStockEndpoint(deps: BackInStockDeps) {
       const packId = parsePackId(bodyField(request.body, 'packId'));
       const pack = packId === undefined ? undefined : (await readSellablePacks(db, [packId])).get(packId);
       const byText = bodyField(request.body, 'phone') !== undefined;
-      const email = parseEmail(bodyField(request.body, 'email'));
+      const email = readEmail(bodyField(request.body, 'email'));
       const phone = readPhone(bodyField(request.body, 'phone'));
       const errors = {
         ...(pack?.isPublished ? {} : { packId: 'This item is not available.' }),

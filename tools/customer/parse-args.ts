@@ -1,5 +1,5 @@
 /** The arguments of `npm run customer`. */
-import { parseEmail } from '#domains/accounts/email.rules.ts';
+import { readEmail } from '#kit/email.ts';
 import { readPhone } from '#kit/phone.ts';
 import { splitArgs } from '#tools/command-line/split-args.ts';
 
@@ -50,7 +50,7 @@ function orderOf(
   const phone = readPhone(whom);
   if (verb === 'points') return phone === null ? noPhone(whom) : { verb, phone };
   if (verb === 'show' && phone !== null) return { verb: 'show-phone', phone };
-  const email = parseEmail(whom);
+  const email = readEmail(whom);
   if (email === null) return isVerb(verb) ? `${whom} is no e-mail address.` : undefined;
   switch (verb) {
     case 'show':

@@ -117,7 +117,7 @@ test.each([
     'refund 10001 --reason x --all --delivery',
     'Say one of --all, --amount, or --line and --delivery; not several at once.',
   ],
-  ['refund 10001 --reason x --amount 5.5', "'5.5' is no amount such as 12.34."],
+  ['refund 10001 --reason x --amount 5,5', "'5,5' is no amount such as 12.34."],
   ['refund 10001 --reason x --amount=-5', "'-5' is no amount such as 12.34."],
   ['refund 10001 --reason x --amount 0.00', "'0.00' is no amount such as 12.34."],
   ['refund 10001 --reason x --line 0:1', "'0:1' is no line and quantity such as 1:2; show tells the lines."],

@@ -1,5 +1,6 @@
 /** Single values of the command line of orders, or the sentence that says what is wrong with one. */
 import type { CameBackWhy } from '#db/tables/orders.ts';
+import { readAmount } from '#kit/money.ts';
 
 type Read<T> = { kind: 'read'; value: T } | { kind: 'wrong'; sentence: string };
 
@@ -17,8 +18,7 @@ export function parseReason(word: string | undefined): Read<CameBackWhy> {
 
 /** '12.34', '$12' → cents. */
 export function parseAmount(word: string): Read<number> {
-  const [, dollars, cents = '00'] = /^\$?(\d{1,6})(?:\.(\d{2}))?$/.exec(word.trim()) ?? [];
-  const value = Number(dollars) * 100 + Number(cents);
+  const value = readAmount(word) ?? 0;
   return value > 0
     ? { kind: 'read', value }
     : { kind: 'wrong', sentence: `'${word}' is no amount such as 12.34.` };

@@ -70,7 +70,7 @@ describe('the arguments of npm run promo', () => {
       ['add', 'markdown', '--product', 'barolo', '--percent', 'a lot', ...when],
       'a lot is no percentage: write 12 or 9.9.',
     ],
-    [['add', 'markdown', '--product', 'barolo', '--off', '3.5', ...when], '3.5 is no amount: write 3.00.'],
+    [['add', 'markdown', '--product', 'barolo', '--off', '3,5', ...when], '3,5 is no amount: write 3.00.'],
     [
       ['add', 'xfer', '--product', 'barolo', '--buy', '3', ...when],
       'Say how many for how much in all: --buy 3 --for 30.00',

@@ -1,7 +1,7 @@
 /** The arguments of `npm run promo`. */
 import type { Offer } from '#domains/pricing/offer.rules.ts';
+import { readAmount } from '#kit/money.ts';
 import { splitArgs } from '#tools/command-line/split-args.ts';
-import { parseCents } from '../store/parse-values.ts';
 
 export interface AddOrder {
   verb: 'add';
@@ -146,12 +146,12 @@ function readPercent({ percent = '' }: Options): Offer | string {
 }
 
 function readOff({ off = '' }: Options): Offer | string {
-  const cents = parseCents(off);
+  const cents = readAmount(off);
   return cents === undefined ? `${off} is no amount: write 3.00.` : { kind: 'cents', cents };
 }
 
 function readXfer({ buy = '', for: price = '' }: Options): Offer | string {
-  const forCents = parseCents(price);
+  const forCents = readAmount(price);
   if (!/^\d{1,3}$/.test(buy)) return `${buy} is no number of packs.`;
   return forCents === undefined
     ? `${price} is no amount: write 30.00.`

@@ -1,6 +1,6 @@
 /** The arguments of `npm run staff`. */
 import { type StaffRole, staffRoles } from '#domains/staff/permissions.rules.ts';
-import { emailAddress } from '#kit/email.ts';
+import { readEmail } from '#kit/email.ts';
 import { splitArgs } from '#tools/command-line/split-args.ts';
 
 export type StaffOrder =
@@ -52,7 +52,7 @@ function orderOf(
     return verb === 'list' ? { verb } : { verb, isJson };
   }
   if (!isVerb(verb) || rest.length !== (verb === 'role' ? 2 : 1)) return usage;
-  const email = emailAddress(whom);
+  const email = readEmail(whom);
   if (email === null) return `${whom} is no e-mail address.`;
   if (verb === 'invite') {
     if (role === undefined) return { verb, email, role: null };

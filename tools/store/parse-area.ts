@@ -1,6 +1,7 @@
 import { type AreaChange, setArea, switchArea } from '#domains/store/delivery-settings.ts';
+import { readAmount } from '#kit/money.ts';
 import { change, type Options, type StoreOrder } from './order.ts';
-import { parseCents, parseSwitch } from './parse-values.ts';
+import { parseSwitch } from './parse-values.ts';
 
 /** `area on NAME`, `area off NAME`, or `area set NAME` with what is to change. */
 export function parseArea(
@@ -26,12 +27,12 @@ function readAreaOptions(
   if (county !== undefined) area.county = county;
   if (aliases !== undefined) area.aliases = aliases === 'none' ? [] : listOf(aliases);
   if (minimum !== undefined) {
-    const minimumCents = parseCents(minimum);
+    const minimumCents = readAmount(minimum);
     if (minimumCents === undefined) return undefined;
     area.minimumCents = minimumCents;
   }
   if (fee !== undefined) {
-    const feeCents = fee === 'store' ? null : parseCents(fee);
+    const feeCents = fee === 'store' ? null : readAmount(fee);
     if (feeCents === undefined) return undefined;
     area.feeCents = feeCents;
   }

@@ -7,13 +7,14 @@ import { setSaying } from '#domains/store/page-settings.ts';
 import { setBoxRate, setSignatureFee } from '#domains/store/shipping-settings.ts';
 import { setSynonym } from '#domains/store/synonyms/set-synonym.ts';
 import { addTaxRate, noteTaxCheck, removeTaxRate } from '#domains/store/tax-settings.ts';
+import { readAmount } from '#kit/money.ts';
 import { change, type Options, type StoreOrder } from './order.ts';
 import { parseArea } from './parse-area.ts';
 import { readCapacity, readPause, readSlot } from './parse-days.ts';
 import { parseDesk } from './parse-desk.ts';
 import { parseSetting } from './parse-setting.ts';
 import { parseSlots } from './parse-slots.ts';
-import { parseCents, parseCount, parseHours, parseRate, parseWeekday } from './parse-values.ts';
+import { parseCount, parseHours, parseRate, parseWeekday } from './parse-values.ts';
 import type { Noun } from './usage.ts';
 
 type Reader = (words: readonly string[], options: Options) => StoreOrder | undefined;
@@ -80,10 +81,10 @@ function readHoliday([verb, day = '', ...rest]: readonly string[]): StoreOrder |
 function readFee([feeWord = '', thresholdName, thresholdWord = '', ...more]: readonly string[]):
   | StoreOrder
   | undefined {
-  const feeCents = parseCents(feeWord);
+  const feeCents = readAmount(feeWord);
   if (feeCents === undefined || more.length > 0) return undefined;
   if (thresholdName === undefined) return change(({ db }, by) => setDeliveryFee(db, { feeCents }, by));
-  const thresholdCents = parseCents(thresholdWord);
+  const thresholdCents = readAmount(thresholdWord);
   if (thresholdName !== 'threshold' || thresholdCents === undefined) return undefined;
   return change(({ db }, by) => setDeliveryFee(db, { feeCents, thresholdCents }, by));
 }
@@ -105,7 +106,7 @@ function readTax([verb, ...words]: readonly string[]): StoreOrder | undefined {
 
 function readShipping([verb, first = '', ...more]: readonly string[]): StoreOrder | undefined {
   if (verb === 'signature') {
-    const cents = parseCents(first);
+    const cents = readAmount(first);
     return cents === undefined || more.length > 0
       ? undefined
       : change(({ db }, by) => setSignatureFee(db, cents, by));
@@ -114,7 +115,7 @@ function readShipping([verb, first = '', ...more]: readonly string[]): StoreOrde
   if (verb !== 'box' || bottles === undefined) return undefined;
   if (more.length === 1 && more[0] === 'none')
     return change(({ db }, by) => setBoxRate(db, bottles, null, by));
-  const [zone2, zone3, zone4, ...others] = more.map(parseCents);
+  const [zone2, zone3, zone4, ...others] = more.map(readAmount);
   if (zone2 === undefined || zone3 === undefined || zone4 === undefined || others.length > 0)
     return undefined;
   return change(({ db }, by) => setBoxRate(db, bottles, { 2: zone2, 3: zone3, 4: zone4 }, by));

@@ -1,14 +1,15 @@
 import { changeDeskPlan } from '#domains/store/desk-settings.ts';
 import type { DeskPlan } from '#domains/store/store.ts';
+import { readAmount } from '#kit/money.ts';
 import { change, type Options, type StoreOrder } from './order.ts';
-import { parseCents, parseCount } from './parse-values.ts';
+import { parseCount } from './parse-values.ts';
 
 /** Reads one option into the plan; returns false if it cannot be read. */
 type Read = (word: string, plan: Partial<DeskPlan>) => boolean;
 
 const readers: Readonly<Record<string, Read>> = {
   'cut-off': (word, plan) => put(plan, 'shipCutOffMinutes', parseTime(word)),
-  'look-first': (word, plan) => put(plan, 'lookFirstCents', parseCents(word)),
+  'look-first': (word, plan) => put(plan, 'lookFirstCents', readAmount(word)),
   'manager-after': (word, plan) => put(plan, 'managerAfterMinutes', parseCount(word)),
   'owner-after': (word, plan) => put(plan, 'ownerAfterMinutes', parseCount(word)),
   'manager-phones': (word, plan) => put(plan, 'managerPhones', parseList(word)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCents, parseCount, parseHours, parseRate, parseSwitch, parseWeekday } from './parse-values.ts';
+import { parseCount, parseHours, parseRate, parseSwitch, parseWeekday } from './parse-values.ts';
 
 test.each([
   [parseWeekday, 'mon', 1],
@@ -11,10 +11,6 @@ test.each([
   [parseHours, 'Closed', null],
   [parseHours, '13-20', undefined],
   [parseHours, '13:60-20:00', undefined],
-  [parseCents, '10', 1_000],
-  [parseCents, '$10.05', 1_005],
-  [parseCents, '10.5', undefined],
-  [parseCents, '-1', undefined],
   [parseRate, '8.625', 8_625],
   [parseRate, '8.75%', 8_750],
   [parseRate, '8', 8_000],

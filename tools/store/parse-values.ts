@@ -1,7 +1,4 @@
-/**
- * Single values of the command line: days of the week, hours, dollars, rates. Undefined means that a value
- * cannot be read.
- */
+/** Single values of the command line: days of the week, hours, rates, counts. Undefined: not readable. */
 import { type Hours, weekdayNames } from '#domains/store/hours.rules.ts';
 
 /** 'mon', 'Monday': 1. */
@@ -18,12 +15,6 @@ export function parseHours(word: string): Hours | null | undefined {
     /^(\d{1,2}):([0-5]\d)[-–](\d{1,2}):([0-5]\d)$/.exec(word) ?? [];
   if (toMinute === undefined) return undefined;
   return { opensMinutes: minutesOf(fromHour, fromMinute), closesMinutes: minutesOf(toHour, toMinute) };
-}
-
-/** '10', '10.00' or '$10.00' as cents. */
-export function parseCents(word: string): number | undefined {
-  const [, dollars, cents = '00'] = /^\$?(\d{1,7})(?:\.(\d{2}))?$/.exec(word) ?? [];
-  return dollars === undefined ? undefined : Number(dollars + cents);
 }
 
 /** '8.625' (percent) as thousandths of a percent. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
 import { inTransaction, isUniqueViolation, type Tx } from '#db/transaction.ts';
-import { emailAddress } from '#kit/email.ts';
+import { readEmail } from '#kit/email.ts';
 import { newId, randomToken, type StaffId } from '#kit/ids.ts';
 import { readPersonName } from '#kit/person-name.ts';
 import type { By } from '#platform/activity/note-activity.ts';
@@ -55,7 +55,7 @@ export async function invitePerson(
   given: { email: unknown; name?: unknown; role: StaffRole; activeUntil?: number | null },
   way: InviteWay,
 ): Promise<InviteAnswer> {
-  const email = emailAddress(String(given.email ?? ''));
+  const email = readEmail(given.email);
   if (email === null) return { kind: 'not-an-email' };
   const name = readPersonName(given.name ?? email.slice(0, email.indexOf('@')));
   if (name === null) return { kind: 'not-a-name' };

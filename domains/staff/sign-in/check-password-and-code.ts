@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { addressGroup } from '#kit/address-group.ts';
-import { emailAddress } from '#kit/email.ts';
+import { emailKey, readEmail } from '#kit/email.ts';
 import type { StaffId } from '#kit/ids.ts';
 import {
   type AttemptAnswer,
@@ -50,7 +50,7 @@ export async function checkPasswordAndCode(
   place: SignInPlace,
 ): Promise<PasswordAnswer> {
   const { now, deviceId, browser } = place;
-  const email = emailAddress(text(given.email)) ?? '';
+  const email = readEmail(given.email) ?? '';
   const keys = attemptKeys(email, place);
   const admitted = await inTransaction(db, async (tx) => {
     const counted = await count(tx, keys, now);
@@ -137,7 +137,7 @@ interface AttemptKeys {
 
 /** An enrolled device has its own attempts, which no stranger can use up. */
 function attemptKeys(email: string, { ip, deviceId }: SignInPlace): AttemptKeys {
-  const key = email.toLowerCase();
+  const key = emailKey(email);
   if (deviceId !== null) return { person: `desk sign-in ${key} on ${deviceId}`, address: null };
   const from = ip === null ? 'anywhere' : addressGroup(ip);
   return {

@@ -9,6 +9,7 @@ import {
 } from '#domains/orders/refunds/reasons.rules.ts';
 import type { RefundWish } from '#domains/orders/refunds/refund.rules.ts';
 import { cameBackReasons } from '#domains/orders/states/order-states.rules.ts';
+import { readAmount } from '#kit/money.ts';
 import { readPacks } from '../packs.rules.ts';
 
 export const maxReasonLength = 192;
@@ -29,13 +30,6 @@ export function isCounterRefusal(word: string): word is CounterRefusal {
   return Object.hasOwn(counterRefusals, word);
 }
 
-/** '12.34', '$12' → cents; null if the text is not an amount. */
-function readCents(words: string): number | null {
-  const [, dollars, cents = '00'] = /^\$?(\d{1,6})(?:\.(\d{2}))?$/.exec(words.trim()) ?? [];
-  const value = Number(dollars) * 100 + Number(cents);
-  return value > 0 ? value : null;
-}
-
 /** What is refunded: lines and delivery, or an amount. A string names the field that is wrong. */
 export function readWish(fields: {
   packs: string;
@@ -43,8 +37,8 @@ export function readWish(fields: {
   amount: string;
 }): RefundWish | 'packs' | 'amount' {
   if (fields.amount.trim() !== '') {
-    const cents = readCents(fields.amount);
-    return cents === null ? 'amount' : { kind: 'amount', cents };
+    const cents = readAmount(fields.amount) ?? 0;
+    return cents === 0 ? 'amount' : { kind: 'amount', cents };
   }
   const lines = readPacks(fields.packs);
   const delivery = fields.delivery === '1';
