@@ -12,11 +12,12 @@ import {
 } from '#domains/loyalty/verification/start-phone-verification.ts';
 import { hasVerifiedPhone } from '#domains/loyalty/verification/verified-customer.ts';
 import { type AskAnswer, askForBottle, type BottleAsked } from '#domains/wanted/back/ask-for-bottle.ts';
+import { byMailForm, byTextForm } from '#domains/wanted/back/tell-me-form.rules.ts';
 import { waiterKey } from '#domains/wanted/back/waiter-key.ts';
 import type { Clock } from '#kit/clock.ts';
-import { emailKey, readEmail } from '#kit/email.ts';
+import { emailKey } from '#kit/email.ts';
 import type { VisitorId } from '#kit/ids.ts';
-import { readPhone } from '#kit/phone.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { waitText } from '#kit/wait-words.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { bodyField, refuseFields, sendData, sendMessage } from './ajax-answers.ts';
@@ -37,19 +38,16 @@ export function backInStockEndpoint(deps: BackInStockDeps) {
       const packId = parsePackId(bodyField(request.body, 'packId'));
       const pack = packId === undefined ? undefined : (await readSellablePacks(db, [packId])).get(packId);
       const byText = bodyField(request.body, 'phone') !== undefined;
-      const email = readEmail(bodyField(request.body, 'email'));
-      const phone = readPhone(bodyField(request.body, 'phone'));
-      const errors = {
-        ...(pack?.isPublished ? {} : { packId: 'This item is not available.' }),
-        ...(byText && phone === null && { phone: 'Please enter a ten-digit phone number.' }),
-        ...(!byText && email === null && { email: 'Please enter an email address, like name@example.com.' }),
-        ...(bodyField(request.body, 'consent') !== true && {
-          consent: byText ? 'We text only with your yes.' : 'We write only with your yes.',
-        }),
-      };
-      if (!pack || Object.keys(errors).length > 0) return refuseFields(reply, errors);
-      if (byText && phone !== null) return askByText(request, reply, { pack, phone });
-      return email === null ? reply : askByMail(request, reply, { pack, email });
+      const parsed = byText ? parseForm(byTextForm, request.body) : parseForm(byMailForm, request.body);
+      if (!pack?.isPublished || parsed.kind === 'refused')
+        return refuseFields(reply, {
+          ...(!pack?.isPublished && { packId: 'This item is not available.' }),
+          ...(parsed.kind === 'refused' && messagesOf(parsed.refusals)),
+        });
+      const { fields } = parsed;
+      return 'phone' in fields
+        ? askByText(request, reply, { pack, phone: fields.phone })
+        : askByMail(request, reply, { pack, email: fields.email });
     },
   };
 

@@ -4,11 +4,11 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { enrolCustomer } from '#domains/loyalty/enrol-customer.ts';
+import { joinForm } from '#domains/loyalty/join-form.rules.ts';
 import { toWireAccount } from '#domains/loyalty/loyalty-wire.rules.ts';
 import type { LoyaltyDeps } from '#domains/loyalty/redeem-award.ts';
-import { personName } from '#kit/person-name.ts';
-import { readPhone } from '#kit/phone.ts';
-import { bodyField, refuseFields, sendData } from './ajax-answers.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
+import { refuseFields, sendData } from './ajax-answers.ts';
 
 const unproved = 'Please confirm your phone number with the passcode we text you.';
 const unreachable =
@@ -21,19 +21,11 @@ export function loyaltyJoinEndpoint(desk: LoyaltyDeps) {
      * answers it (M-254).
      */
     async join(request: FastifyRequest, reply: FastifyReply) {
-      const phone = readPhone(bodyField(request.body, 'phone'));
-      const firstName = nameOf(request.body, 'firstName');
-      const lastName = nameOf(request.body, 'lastName');
-      if (phone === null || firstName === null || lastName === null) {
-        return refuseFields(reply, {
-          ...(phone === null && { phone: 'Please enter a ten-digit phone number.' }),
-          ...(firstName === null && { firstName: 'Please enter a valid first name.' }),
-          ...(lastName === null && { lastName: 'Please enter a valid last name.' }),
-        });
-      }
+      const parsed = parseForm(joinForm, request.body);
+      if (parsed.kind === 'refused') return refuseFields(reply, messagesOf(parsed.refusals));
       const { visitorId } = request.session;
       if (visitorId === null) return refuseFields(reply, { phone: unproved });
-      const answer = await enrolCustomer(desk, { visitorId, phone, firstName, lastName, email: null });
+      const answer = await enrolCustomer(desk, { visitorId, ...parsed.fields, email: null });
       request.log.info({ outcome: answer.kind, visitorId }, 'loyalty joined');
       switch (answer.kind) {
         case 'enrolled':
@@ -45,9 +37,4 @@ export function loyaltyJoinEndpoint(desk: LoyaltyDeps) {
       }
     },
   };
-}
-
-function nameOf(body: unknown, field: string): string | null {
-  const given = bodyField(body, field);
-  return typeof given === 'string' ? personName(given) : null;
 }
