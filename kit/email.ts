@@ -1,13 +1,15 @@
-const maxEmailLength = 254;
+/** RFC 5321. */
+export const maxEmailLength = 254;
+
 /** One @ between a name and a host with a dot. */
 const shape = /^[^\s@<>(),;:"\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 const invisible = /\p{C}/u;
 
 /**
- * An e-mail address from outside, without surrounding space, at most 254 characters (RFC 5321); null for
- * anything else. The shop's only reader: whoever was let through the checkout can find the order and have an
- * account. So it refuses what no mail can be sent to, and leaves to the mail server what few mailboxes have
- * (an accent, two dots in a row).
+ * An e-mail address from outside, without surrounding space and not too long; null for anything else. The
+ * shop's only reader: whoever was let through the checkout can find the order and have an account. So it
+ * refuses what no mail can be sent to, and leaves to the mail server what few mailboxes have (an accent, two
+ * dots in a row).
  */
 export function readEmail(given: unknown): string | null {
   if (typeof given !== 'string' || given.length > 2 * maxEmailLength) return null;

@@ -72,6 +72,22 @@ export function optionalField<Value>(read: (given: unknown) => Value | null, mes
   );
 }
 
+/** A box of a form, which sends '1' if it is ticked. */
+export function ticked() {
+  return pipe(
+    unknown(),
+    transform((given) => given === '1'),
+  );
+}
+
+/** Reads a word of a closed list, whose words are the keys. */
+export function wordOf<Word extends string>(words: Readonly<Record<Word, unknown>>) {
+  return (given: unknown): Word | null => {
+    const word = typeof given === 'string' ? given.trim() : '';
+    return Object.hasOwn(words, word) ? (word as Word) : null;
+  };
+}
+
 function memberOf(given: unknown, name: string): unknown {
   return typeof given === 'object' && given !== null && Object.hasOwn(given, name)
     ? (given as Record<string, unknown>)[name]

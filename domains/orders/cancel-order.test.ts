@@ -6,7 +6,11 @@ import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { cameBack } from './came-back.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { takeBackHandOver } from './handing-over/take-back-hand-over.ts';
 import { orderView } from './order-view.rules.ts';
+import { refundOrder } from './refunds/refund-order.ts';
+import { returnOrder } from './return-order.ts';
+import { writeOffOrder } from './write-off-order.ts';
 
 const total = 4_343;
 
@@ -252,4 +256,27 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     expect(await cancelOrder(shop.checkout.db, again)).toMatchObject({ bottlesBack: 2 });
     await staff.drain();
   });
+
+  test.each([
+    ['empty', ''],
+    ['blank', ' \n'],
+    ['of 193 characters', 'x'.repeat(193)],
+  ])(
+    'no verb takes a reason that is %s, and nothing happens to the order (B-092, B-093, B-097, B-099)',
+    async (_, reason) => {
+      const { checkout } = shop;
+      const staff = staffOf(checkout);
+      const order = await staff.buy('delivery');
+      const by = { number: order.number, actor: 'Ann', now: checkout.clock() };
+      const refusals = await Promise.all([
+        cancelOrder(checkout.db, { ...by, reason, restock: true }),
+        returnOrder(checkout.db, { ...by, reason, why: 'absent' }),
+        refundOrder(checkout.db, { ...by, reason, wish: { kind: 'rest' }, restock: false }),
+        writeOffOrder(checkout.db, { ...by, reason }),
+        takeBackHandOver(checkout.db, { ...by, why: reason }),
+      ]);
+      expect(refusals).toEqual(refusals.map(() => ({ kind: 'reason-invalid' })));
+      expect(await staff.cancel(order)).toMatchObject({ kind: 'cancelled' });
+    },
+  );
 });

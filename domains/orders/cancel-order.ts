@@ -2,6 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { returnAward } from '#domains/loyalty/return-award.ts';
 import { lockMoney } from '#domains/payments/read-money.ts';
+import { readReason } from '#domains/payments/refunds/refund-reason.rules.ts';
 import { findTillPayment } from '#domains/payments/till-payment.ts';
 import { restockBottles } from '#domains/stock/restock-bottles.ts';
 import type { OrderNumber } from '#kit/ids.ts';
@@ -41,6 +42,8 @@ export type CancelAnswer =
   | { kind: 'cancelled'; bottlesBack: number; tillCents?: number }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
+  /** Empty, or longer than a vendor of payments keeps. */
+  | { kind: 'reason-invalid' }
   | { kind: 'already-cancelled'; by?: DoneBy | null }
   | Stale
   /** The buyer or the carrier has it, so it can only be refunded. */
@@ -51,9 +54,11 @@ export type CancelAnswer =
  * requested, are released in the same transaction; the reaction to `order.cancelled` voids or refunds the
  * payment and sends the buyer a message. Happens once, however often it is called.
  */
-export function cancelOrder(db: Db, request: CancelRequest): Promise<CancelAnswer> {
+export async function cancelOrder(db: Db, request: CancelRequest): Promise<CancelAnswer> {
+  const reason = readReason(request.reason);
+  if (reason === null) return { kind: 'reason-invalid' };
   return inTransaction(db, async (tx) => {
-    const answer = await cancelWithin(tx, request);
+    const answer = await cancelWithin(tx, { ...request, reason });
     if (answer.kind === 'cancelled') {
       const { number, reason: _, restock, shown: __, why = null, ...by } = request;
       await noteActivity(tx, {

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { lockMoney } from '#domains/payments/read-money.ts';
+import { readReason } from '#domains/payments/refunds/refund-reason.rules.ts';
 import { noteActivity } from '#platform/activity/note-activity.ts';
 import { type CameBackAnswer, type CameBackRequest, noteCameBack } from './came-back.ts';
 import { type CancelAnswer, cancelWithin } from './cancel-order.ts';
@@ -18,8 +19,10 @@ export type ReturnAnswer = CancelAnswer | Exclude<CameBackAnswer, { kind: 'came-
  * cancelled in the same transaction, because those bottles may be sold again and must not leave with this
  * order (S-09). All or nothing, and only once.
  */
-export function returnOrder(db: Db, request: ReturnRequest): Promise<ReturnAnswer> {
-  const { number, reason, why, ...by } = request;
+export async function returnOrder(db: Db, request: ReturnRequest): Promise<ReturnAnswer> {
+  const { number, reason: given, why, ...by } = request;
+  const reason = readReason(given);
+  if (reason === null) return { kind: 'reason-invalid' };
   return inTransaction(db, async (tx): Promise<ReturnAnswer> => {
     const order = await findOrderByNumber(tx, number);
     // Locks the payment before the order, as a cancellation does.

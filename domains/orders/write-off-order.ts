@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readMoney } from '#domains/payments/read-money.ts';
+import { readReason } from '#domains/payments/refunds/refund-reason.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { noteEvent } from './order-events.store.ts';
@@ -16,6 +17,8 @@ export interface WriteOffRequest extends By {
 export type WriteOffAnswer =
   | { kind: 'written-off' }
   | { kind: 'unknown-order' }
+  /** Empty, or longer than a vendor of payments keeps. */
+  | { kind: 'reason-invalid' }
   | { kind: 'not-placed' }
   /** It is still in the store: a cancellation voids or refunds its payment. */
   | { kind: 'not-handed-over' }
@@ -27,7 +30,12 @@ export type WriteOffAnswer =
  * Writes off an order that was handed over before the bank voided its authorization, so that reconciliation
  * stops reporting it. The order itself doesn't change; its history records who wrote it off, when and why.
  */
-export function writeOffOrder(db: Db, { number, reason, ...by }: WriteOffRequest): Promise<WriteOffAnswer> {
+export async function writeOffOrder(
+  db: Db,
+  { number, reason: given, ...by }: WriteOffRequest,
+): Promise<WriteOffAnswer> {
+  const reason = readReason(given);
+  if (reason === null) return { kind: 'reason-invalid' };
   return inTransaction(db, async (tx): Promise<WriteOffAnswer> => {
     const { actor, now } = by;
     const order = await findOrderByNumber(tx, number);

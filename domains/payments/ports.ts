@@ -77,7 +77,7 @@ export interface RefundRequest {
   idempotencyKey: string;
   gatewayPaymentId: string;
   amountCents: number;
-  /** At most 192 characters. */
+  /** As its buyer reads it; the adapter shortens what its vendor does not keep whole. */
   reason: string;
 }
 

@@ -1,42 +1,49 @@
-import { readEmail } from '#kit/email.ts';
-import type { SupplierFields } from './supplier.ts';
+/** A supplier: the desk's form, with what is wrong at each field. */
+import { check, maxLength, object, pipe, transform, unknown } from 'valibot';
+import { maxEmailLength, readEmail } from '#kit/email.ts';
+import { field, ticked } from '#kit/parse-form.ts';
 
-export type TypedSupplier = Record<keyof Omit<SupplierFields, 'isOpen'> | 'open', string>;
-export type SupplierErrors = Partial<Record<keyof TypedSupplier, string>>;
+/** The most characters of each line, for the page too. */
+export const maxSupplierLengths = { name: 120, address: 200, email: maxEmailLength, phone: 40 } as const;
 
-const maxSupplierName = 120;
-const maxText = 200;
-const unprintable = /\p{Cc}/u;
+export const supplierForm = object({
+  name: pipe(
+    line(maxSupplierLengths.name),
+    check((name) => name !== '', 'Type a name.'),
+  ),
+  address: line(maxSupplierLengths.address),
+  email: pipe(
+    line(maxSupplierLengths.email),
+    check(
+      (email) => email === '' || readEmail(email) !== null,
+      'Type an email address such as orders@example.com.',
+    ),
+  ),
+  phone: line(maxSupplierLengths.phone),
+  leadDays: days(0),
+  cycleDays: days(1),
+  safetyBottles: field(whole(0, 999), 'Type a number of bottles from 0 to 999.'),
+  /** False: nothing more is ordered there. */
+  open: ticked(),
+});
 
-/** A supplier as typed, with the problem at each wrong field. */
-export function readSupplier(typed: TypedSupplier): { fields: SupplierFields; errors: SupplierErrors } {
-  const errors: SupplierErrors = {};
-  const line = (field: 'name' | 'address' | 'email' | 'phone', most: number) => {
-    const text = typed[field].trim().replaceAll(/\s+/g, ' ');
-    if (text.length > most) errors[field] = `At most ${most} characters.`;
-    if (unprintable.test(text)) errors[field] = 'There is a character in it that cannot be printed.';
-    return text;
+function line(most: number) {
+  return pipe(
+    unknown(),
+    transform((given) => (typeof given === 'string' ? given.trim().replaceAll(/\s+/g, ' ') : '')),
+    maxLength(most, `At most ${most} characters.`),
+    check((text) => !/\p{Cc}/u.test(text), 'There is a character in it that cannot be printed.'),
+  );
+}
+
+function days(least: number) {
+  return field(whole(least, 365), `Type a number of days from ${least} to 365.`);
+}
+
+function whole(least: number, most: number) {
+  return (given: unknown): number | null => {
+    const typed = typeof given === 'string' ? given.trim() : '';
+    const count = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
+    return count >= least && count <= most ? count : null;
   };
-  const days = (field: 'leadDays' | 'cycleDays', least: number) => {
-    const count = Number(typed[field]);
-    if (!/^\d{1,3}$/.test(typed[field].trim()) || count < least || count > 365)
-      errors[field] = `Type a number of days from ${least} to 365.`;
-    return count;
-  };
-  const fields: SupplierFields = {
-    name: line('name', maxSupplierName),
-    address: line('address', maxText),
-    email: line('email', maxText),
-    phone: line('phone', 40),
-    leadDays: days('leadDays', 0),
-    cycleDays: days('cycleDays', 1),
-    safetyBottles: Number(typed.safetyBottles),
-    isOpen: typed.open === '1',
-  };
-  if (!/^\d{1,3}$/.test(typed.safetyBottles.trim()))
-    errors.safetyBottles = 'Type a number of bottles from 0 to 999.';
-  if (fields.name === '') errors.name = 'Type a name.';
-  if (fields.email !== '' && readEmail(fields.email) === null)
-    errors.email = 'Type an email address such as orders@example.com.';
-  return { fields, errors };
 }

@@ -17,6 +17,7 @@ import type { SendOutAnswer } from '#domains/orders/send-out.ts';
 import { notThisPackWords } from '#domains/orders/substitutions/not-this-pack-words.rules.ts';
 import type { SubstituteAnswer } from '#domains/orders/substitutions/substitute-line.ts';
 import type { WriteOffAnswer } from '#domains/orders/write-off-order.ts';
+import { maxReasonLength } from '#domains/payments/refunds/refund-reason.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { momentOf } from './history-lines.ts';
 
@@ -129,6 +130,8 @@ function refusalWords(number: number, answer: Refused, verb: string): string {
     case 'unknown-order':
     case 'not-placed':
       return `There is no placed order ${number}.`;
+    case 'reason-invalid':
+      return `A reason has at most ${maxReasonLength} characters, and at least one.`;
     case 'already-packed':
       return `Order ${number} is packed already.`;
     case 'already-out':

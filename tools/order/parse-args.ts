@@ -14,10 +14,11 @@ import { type LeftOutWhy, leftOutWords } from '#domains/orders/packing/sent.rule
 import type { RefundWish } from '#domains/orders/refunds/refund.rules.ts';
 import { cameBackReasons } from '#domains/orders/states/order-states.rules.ts';
 import { readParcels } from '#domains/orders/tracking/tracking.rules.ts';
+import { maxReasonLength, readReason } from '#domains/payments/refunds/refund-reason.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { parseForm } from '#kit/parse-form.ts';
 import { splitArgs } from '#tools/command-line/split-args.ts';
-import { maxReasonLength, parseAmount, parseLines, parseReason } from './parse-values.ts';
+import { parseAmount, parseLines, parseReason } from './parse-values.ts';
 import { usage } from './usage.ts';
 
 /** The pack to send: its id, or a product and, if it has several, a size. */
@@ -256,9 +257,11 @@ function reasonOf(
   { reason = '' }: Given,
   whose = 'in a sentence that its buyer reads',
 ): { said: string } | string {
-  const said = reason.replaceAll(/\s+/g, ' ').trim();
-  if (said === '') return `Say why, ${whose}: --reason 'One bottle was corked.'`;
-  return said.length > maxReasonLength ? `A reason has at most ${maxReasonLength} characters.` : { said };
+  const said = readReason(reason);
+  if (said !== null) return { said };
+  return reason.trim() === ''
+    ? `Say why, ${whose}: --reason 'One bottle was corked.'`
+    : `A reason has at most ${maxReasonLength} characters.`;
 }
 
 function wishOf({ all, line, delivery = false, amount }: Given): RefundWish | string {

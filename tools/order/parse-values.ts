@@ -1,19 +1,17 @@
 /** Single values of the command line of orders, or the sentence that says what is wrong with one. */
 import type { CameBackWhy } from '#db/tables/orders.ts';
+import { cameBackForm } from '#domains/orders/refunds/act-forms.rules.ts';
+import { cameBackReasons } from '#domains/orders/states/order-states.rules.ts';
 import { readAmount } from '#kit/money.ts';
+import { parseForm } from '#kit/parse-form.ts';
 
 type Read<T> = { kind: 'read'; value: T } | { kind: 'wrong'; sentence: string };
 
-/** The payment vendor stores no more characters. */
-export const maxReasonLength = 192;
-
-const whys: readonly CameBackWhy[] = ['refused', 'under-age', 'no-id', 'intoxicated', 'absent'];
-
 export function parseReason(word: string | undefined): Read<CameBackWhy> {
-  const value = whys.find((why) => why === word);
-  return value
-    ? { kind: 'read', value }
-    : { kind: 'wrong', sentence: `Say why with --why: ${whys.join(', ')}.` };
+  const parsed = parseForm(cameBackForm, { why: word });
+  return parsed.kind === 'complete'
+    ? { kind: 'read', value: parsed.fields.why }
+    : { kind: 'wrong', sentence: `Say why with --why: ${Object.keys(cameBackReasons).join(', ')}.` };
 }
 
 /** '12.34', '$12' → cents. */

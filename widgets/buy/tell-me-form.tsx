@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { backConsentWords, backTextConsentWords } from '#domains/wanted/back/back.rules.ts';
+import { maxEmailLength } from '#kit/email.ts';
 import type { PackId } from '#kit/ids.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { Button } from '#ui/button.tsx';
@@ -115,7 +116,7 @@ export default function TellMeForm({ packId, name }: { packId: PackId; name: str
           onValue={setEmail}
           error={errors.email}
           required
-          maxLength={254}
+          maxLength={maxEmailLength}
         />
       ) : (
         <Field

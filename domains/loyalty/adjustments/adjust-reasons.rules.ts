@@ -12,7 +12,7 @@ export const adjustReasons = {
 export type AdjustReason = keyof typeof adjustReasons;
 
 export function isAdjustReason(given: unknown): given is AdjustReason {
-  return typeof given === 'string' && given in adjustReasons;
+  return typeof given === 'string' && Object.hasOwn(adjustReasons, given);
 }
 
 /** The most points of one adjustment; a larger number is a typing error. */

@@ -89,6 +89,8 @@ export function boardWords(
       return `#${number} is no pickup that waits too long. Nothing was changed by you.`;
     case 'cancelled':
       return `#${number} is cancelled: its money goes back, and its bottles are on the shelf (${answer.bottlesBack}).`;
+    case 'reason-invalid':
+      return 'Please say why.';
     case 'stale':
       return `This page was older than #${number}. Nothing was changed by you.`;
     case 'already-packed':

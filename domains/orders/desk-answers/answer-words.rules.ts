@@ -34,6 +34,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   'phone-invalid': 'phone',
   'same-contact': 'contact',
   'too-much': 'amount',
+  'reason-invalid': 'reason',
   'how-missing': 'how',
   'tracking-missing': 'tracking',
   'waits-for-answer': 'asked',

@@ -1,5 +1,6 @@
 /** What the desk says of a refused act: why, and who had already done it. */
 
+import { maxReasonLength } from '#domains/payments/refunds/refund-reason.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import type { DoneBy } from '../lock-as-shown.ts';
 import { callWords, type ProposalState } from '../proposals/proposal.rules.ts';
@@ -85,6 +86,8 @@ export function refusedWords(answer: DeskAnswer, telling: Telling): string {
       return 'This was paid at the till. Give the money back there.';
     case 'nothing-taken':
       return 'The card is not charged yet. Cancel, or leave something out.';
+    case 'reason-invalid':
+      return `Please say why, in at most ${maxReasonLength} characters.`;
     case 'nothing-left':
       return 'There is nothing left to give back. Cancel the order if it is still here.';
     case 'cost-nothing':

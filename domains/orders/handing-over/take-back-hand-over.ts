@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readMoney } from '#domains/payments/read-money.ts';
+import { readReason } from '#domains/payments/refunds/refund-reason.rules.ts';
 import { isGivenBack } from '#domains/payments/refunds/refund-states.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
@@ -29,6 +30,8 @@ export type TakeBackAnswer =
   /** Points and award are corrected, and the buyer gets a corrected letter. */
   | { kind: 'taken-back' }
   | { kind: 'unknown-order' }
+  /** Empty, or longer than a vendor of payments keeps. */
+  | { kind: 'reason-invalid' }
   | { kind: 'not-placed' }
   | { kind: 'not-handed-over' }
   | { kind: 'not-yours'; by: DoneBy | null }
@@ -45,10 +48,12 @@ export type TakeBackAnswer =
  * hand-over at the counter, what was to follow is withdrawn, and no one gets a message; later it takes `why`,
  * and the reaction to `order.taken-back` corrects the points and writes to the buyer.
  */
-export function takeBackHandOver(
+export async function takeBackHandOver(
   db: Db,
-  { number, why, onlyOwn = false, shown, ...by }: TakeBackRequest,
+  { number, why: given, onlyOwn = false, shown, ...by }: TakeBackRequest,
 ): Promise<TakeBackAnswer> {
+  const why = given === null ? null : readReason(given);
+  if (given !== null && why === null) return { kind: 'reason-invalid' };
   return inTransaction(db, async (tx): Promise<TakeBackAnswer> => {
     const order = await lockOrder(tx, number);
     if (!order) return { kind: 'unknown-order' };

@@ -38,10 +38,6 @@ export const leftOutWords: Readonly<Record<LeftOutWhy, string>> = {
   'buyer-asked': 'the buyer asked for it',
 };
 
-export function isLeftOutWhy(word: string): word is LeftOutWhy {
-  return Object.hasOwn(leftOutWords, word);
-}
-
 /** How many packs of a line are left out. */
 export function leftOutAt(leftOut: readonly LeftOut[], position: number): number {
   return leftOut.reduce((sum, each) => sum + (each.position === position ? each.quantity : 0), 0);

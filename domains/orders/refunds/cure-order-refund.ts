@@ -2,6 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { refundsOfOrder } from '#domains/payments/read-money.ts';
 import type { Refund } from '#domains/payments/refunds/refund.ts';
+import { readReason } from '#domains/payments/refunds/refund-reason.rules.ts';
 import { cureRefund } from '#domains/payments/refused/cure-refund.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
@@ -40,8 +41,6 @@ export type CureRefundAnswer =
   /** Since the refusal the money went back by another refund. */
   | { kind: 'too-much'; leftCents: number };
 
-const maxHowLength = 192;
-
 /**
  * Cures a refund that the vendor refused (B-094). `again`: the same refund is requested once more, within the
  * limits of the person who requests it. `otherwise`: the store gave the money back itself; bottles and points
@@ -60,8 +59,8 @@ async function cure(tx: Tx, request: CureRefundRequest): Promise<CureRefundAnswe
   if (stale) return stale;
   const refund = (await refundsOfOrder(tx, order.id)).find(({ id }) => id === refundId);
   if (refund?.state !== 'refused' || refund.givenOtherwiseAt !== null) return { kind: 'not-refused' };
-  const how = wanted.kind === 'otherwise' ? wanted.how.trim().slice(0, maxHowLength) : null;
-  if (how === '') return { kind: 'how-missing' };
+  const how = wanted.kind === 'otherwise' ? readReason(wanted.how) : null;
+  if (wanted.kind === 'otherwise' && how === null) return { kind: 'how-missing' };
   const { amountCents } = refund;
   const lines = (await refundLinesOf(tx, order.id)).filter((line) => line.refundId === refund.id);
   const left = await readRefundable(tx, order);

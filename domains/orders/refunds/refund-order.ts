@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import { lockMoney } from '#domains/payments/read-money.ts';
 import { askRefund } from '#domains/payments/refunds/ask-refund.ts';
 import type { RefundId, RefundParts } from '#domains/payments/refunds/refund.ts';
+import { readReason } from '#domains/payments/refunds/refund-reason.rules.ts';
 import { findTillPayment } from '#domains/payments/till-payment.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
@@ -40,6 +41,8 @@ export type RefundAnswer =
   | { kind: 'asked'; refundId: RefundId; parts: RefundParts; bottlesBack: number }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
+  /** Empty, or longer than a vendor of payments keeps. */
+  | { kind: 'reason-invalid' }
   | Stale
   /** An authorized payment is not refunded but voided, with the order. */
   | { kind: 'nothing-taken' }
@@ -58,8 +61,10 @@ export type RefundAnswer =
  * and writes the outbox event `refund.asked`; its reaction asks the vendor, then handles bottles, points and
  * the message to the buyer.
  */
-export function refundOrder(db: Db, request: RefundRequest): Promise<RefundAnswer> {
-  return inTransaction(db, (tx) => refund(tx, request));
+export async function refundOrder(db: Db, request: RefundRequest): Promise<RefundAnswer> {
+  const reason = readReason(request.reason);
+  if (reason === null) return { kind: 'reason-invalid' };
+  return inTransaction(db, (tx) => refund(tx, { ...request, reason }));
 }
 
 async function refund(tx: Tx, request: RefundRequest): Promise<RefundAnswer> {

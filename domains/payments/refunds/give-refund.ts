@@ -7,9 +7,6 @@ import type { PaymentGateway } from '../ports.ts';
 import type { Refund, RefundId } from './refund.ts';
 import { endRefund, findRefund } from './refunds.store.ts';
 
-/** The vendor's limit. */
-const maxReasonLength = 192;
-
 /**
  * Sends a requested refund to the vendor. It happens once, however often this is called, because the vendor
  * gets the same key each time (R-018). Returns the refund in its final state, `refunded` or `refused`; the
@@ -35,7 +32,7 @@ export async function giveRefund(
     idempotencyKey,
     gatewayPaymentId: payment.gatewayPaymentId,
     amountCents,
-    reason: reason.slice(0, maxReasonLength),
+    reason,
   });
   if (outcome.kind === 'unreachable') throw new Error(`The payment service did not answer the refund ${id}`);
   const ending =

@@ -17,9 +17,11 @@ import { isBlockReason } from '#domains/customers/blocks/block-reasons.rules.ts'
 import { readCustomerData } from '#domains/customers/customer-data.ts';
 import { writePersonKey } from '#domains/customers/person-key.rules.ts';
 import type { Person } from '#domains/customers/read-person.ts';
+import { adjustForm } from '#domains/loyalty/adjustments/adjust-form.rules.ts';
 import { type AdjustPointsAnswer, adjustPoints } from '#domains/loyalty/adjustments/adjust-points.ts';
-import { isAdjustReason, maxAdjustedPoints } from '#domains/loyalty/adjustments/adjust-reasons.rules.ts';
+import { maxAdjustedPoints } from '#domains/loyalty/adjustments/adjust-reasons.rules.ts';
 import { limits, type StaffAct } from '#domains/staff/permissions.rules.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { addDays, isDay, storeDayStart } from '#kit/store-day.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
@@ -84,23 +86,19 @@ export function customerActs(deps: CustomerDeps & { eraseTraces: EraseTraces }) 
     adjust: ofPerson(async (request, reply, person) => {
       const page = `/desk/customers/${writePersonKey(person.key)}`;
       const { member } = person;
-      const text = textOf(request, 'points').replaceAll(',', '').replace('−', '-');
-      const points = /^[+-]?\d{1,7}$/.test(text) ? Number(text) : 0;
-      const reason = textOf(request, 'reason');
-      const formId = textOf(request, 'formId').slice(0, 60);
-      const errors = {
-        ...(member ? {} : { points: 'There are no loyalty points of this customer.' }),
-        ...(points === 0 ? { points: 'Write a whole number such as 50 or -50.' } : {}),
-        ...(isAdjustReason(reason) ? {} : { reason: 'Choose why.' }),
-        ...(formId === '' ? { points: 'Open the page anew, then try again.' } : {}),
-      };
-      if (!member || !isAdjustReason(reason) || Object.keys(errors).length > 0)
-        return refuseForm(request, reply, errors, page);
+      const parsed = parseForm(adjustForm, request.body);
+      if (parsed.kind === 'refused') {
+        const { formId: anew, ...errors } = messagesOf(parsed.refusals);
+        return refuseForm(request, reply, { ...errors, ...(anew && { points: anew }) }, page);
+      }
+      if (!member)
+        return refuseForm(request, reply, { points: 'There are no loyalty points of this customer.' }, page);
+      const { points, ...said } = parsed.fields;
       return act<AdjustPointsAnswer>(request, reply, person, {
         act: Math.abs(points) > limits.points ? 'change-customers-more' : 'change-customers',
         what: `${points > 0 ? 'give' : 'take'} ${Math.abs(points)} points`,
         amounts: { points },
-        work: (tx, by) => adjustPoints(tx, { formId, customerId: member.id, points, reason, ...by }),
+        work: (tx, by) => adjustPoints(tx, { ...said, customerId: member.id, points, ...by }),
         done: ['adjusted'],
         say: ({ kind }) => {
           // The program books it in a reaction, so the following page may still show the previous total.

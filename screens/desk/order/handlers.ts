@@ -16,6 +16,7 @@ import { addresseeOf } from '#domains/orders/notes/addressee.rules.ts';
 import { noteOrder } from '#domains/orders/notes/note-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { unpackOrder, unpackUntil } from '#domains/orders/packing/unpack-order.ts';
+import { cancelForm, counterRefusalForm, takeBackForm } from '#domains/orders/refunds/act-forms.rules.ts';
 import { sendOut } from '#domains/orders/send-out.ts';
 import { readParcels } from '#domains/orders/tracking/tracking.rules.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
@@ -39,11 +40,9 @@ import {
 } from '../desk-request.ts';
 import { noteOpenedOrder } from '../note-opened.ts';
 import { readOutages } from '../outages.ts';
-import { readPacks } from '../packs.rules.ts';
 import { showAsked } from '../show-asked.ts';
 import { refuseWithoutBag } from './bag-not-in.ts';
 import { windowsToChoose } from './change-way-handler.ts';
-import { isCancelWhy, isCounterRefusal, maxReasonLength } from './form.ts';
 import type { DeskOrderProps } from './props.ts';
 import { showOrder } from './show-order.ts';
 
@@ -114,9 +113,10 @@ export function orderScreen(deps: ActDeps & { storeSettings: StoreSettings }) {
 
     /** `POST …/refuse` (B-086). */
     async refuse(request: OrderRequest, reply: FastifyReply) {
-      const why = textOf(request, 'why');
-      if (!isCounterRefusal(why))
-        return refuseForm(request, reply, { why: 'Please say why.' }, page(request));
+      const parsed = parseForm(counterRefusalForm, request.body);
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, messagesOf(parsed.refusals), page(request));
+      const { why } = parsed.fields;
       const answer = await refuseAtCounter(db, {
         ...{ number: numberOf(request), why, shown: shownOf(request) },
         ...byOf(deps, request),
@@ -127,8 +127,11 @@ export function orderScreen(deps: ActDeps & { storeSettings: StoreSettings }) {
     /** `POST …/take-back` (B-099): undo right away; later, a manager with a written reason. */
     async takeBack(request: OrderRequest, reply: FastifyReply) {
       const number = numberOf(request);
-      const why = textOf(request, 'why').slice(0, maxReasonLength);
-      if (why !== '') {
+      const parsed = parseForm(takeBackForm, request.body);
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, messagesOf(parsed.refusals), page(request));
+      const { why } = parsed.fields;
+      if (why !== null) {
         const wanted = {
           act: 'correct-orders',
           what: `take back that order ${number} was handed over`,
@@ -177,15 +180,10 @@ export function orderScreen(deps: ActDeps & { storeSettings: StoreSettings }) {
 
     /** `POST …/cancel` (B-092): `back` lists the lines, by position, whose bottles are back on the shelf. */
     async cancel(request: OrderRequest, reply: FastifyReply) {
-      const [why, reason] = [textOf(request, 'why'), textOf(request, 'reason')];
-      const back = readPacks(textOf(request, 'back'));
-      const errors = {
-        ...(!isCancelWhy(why) && { why: 'Please say why.' }),
-        ...((reason === '' || reason.length > maxReasonLength) && {
-          reason: `Please write a sentence for the buyer, of at most ${maxReasonLength} characters.`,
-        }),
-      };
-      if (!isCancelWhy(why) || 'reason' in errors) return refuseForm(request, reply, errors, page(request));
+      const parsed = parseForm(cancelForm, request.body);
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, messagesOf(parsed.refusals), page(request));
+      const { why, reason, back } = parsed.fields;
       const refused = await refuseWithoutBag(deps.db, request, reply);
       if (refused) return refused;
       const number = numberOf(request);

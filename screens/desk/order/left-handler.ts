@@ -1,7 +1,9 @@
 /** For an order that has left the store: it came back, or its money can no longer be collected. */
 import type { FastifyReply } from 'fastify';
 import { cameBack } from '#domains/orders/came-back.ts';
+import { cameBackForm, writeOffForm } from '#domains/orders/refunds/act-forms.rules.ts';
 import { writeOffOrder } from '#domains/orders/write-off-order.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import {
   type ActDeps,
@@ -10,9 +12,7 @@ import {
   byOf,
   numberOf,
   type OrderRequest,
-  textOf,
 } from '../desk-request.ts';
-import { isCameBackWhy, maxReasonLength } from './form.ts';
 
 export function leftOrder(deps: ActDeps) {
   const { db } = deps;
@@ -23,23 +23,24 @@ export function leftOrder(deps: ActDeps) {
      * (B-097).
      */
     async cameBack(request: OrderRequest, reply: FastifyReply) {
-      const why = textOf(request, 'why');
-      if (!isCameBackWhy(why)) return refuseForm(request, reply, { why: 'Please say why.' }, page(request));
-      const answer = await cameBack(db, { number: numberOf(request), why, ...byOf(deps, request) });
+      const parsed = parseForm(cameBackForm, request.body);
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, messagesOf(parsed.refusals), page(request));
+      const answer = await cameBack(db, {
+        number: numberOf(request),
+        ...parsed.fields,
+        ...byOf(deps, request),
+      });
       return answerAct(deps, request, reply, answer);
     },
 
     /** `POST …/write-off`: it left unpaid, and its money can no longer be collected. */
     async writeOff(request: OrderRequest, reply: FastifyReply) {
       const number = numberOf(request);
-      const reason = textOf(request, 'reason').trim();
-      if (reason === '' || reason.length > maxReasonLength)
-        return refuseForm(
-          request,
-          reply,
-          { reason: 'Please say why, for the shop’s own records.' },
-          page(request),
-        );
+      const parsed = parseForm(writeOffForm, request.body);
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, messagesOf(parsed.refusals), page(request));
+      const { reason } = parsed.fields;
       const wanted = { act: 'refund-large', what: `give up the money of order ${number}` } as const;
       return answerAdmitted(deps, request, reply, wanted, (tx, by) =>
         writeOffOrder(tx, { number, reason, ...by }),

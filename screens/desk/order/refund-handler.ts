@@ -3,12 +3,14 @@ import type { FastifyReply } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import type { Order } from '#domains/orders/order.ts';
+import { refundForm, wishOf } from '#domains/orders/refunds/act-forms.rules.ts';
 import { type CureRefundAnswer, cureOrderRefund } from '#domains/orders/refunds/cure-order-refund.ts';
 import type { RefundLimit } from '#domains/orders/refunds/refund-limit.ts';
 import { type RefundAnswer, refundOrder } from '#domains/orders/refunds/refund-order.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { limits, rightTo } from '#domains/staff/permissions.rules.ts';
 import { formatCents } from '#kit/money.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
@@ -22,7 +24,6 @@ import {
   shownOf,
   textOf,
 } from '../desk-request.ts';
-import { isRefundWhy, maxReasonLength, readWish } from './form.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -36,26 +37,11 @@ export function refundScreen(deps: ActDeps) {
       const number = numberOf(request);
       const order = await findPlacedOrder(deps.db, number);
       if (!order) return sendNotFound(request, reply);
-      const [why, reason] = [textOf(request, 'why'), textOf(request, 'reason')];
-      const wish = readWish({
-        packs: textOf(request, 'packs'),
-        delivery: textOf(request, 'delivery'),
-        amount: textOf(request, 'amount'),
-      });
-      const errors = {
-        ...(!isRefundWhy(why) && { why: 'Please say why.' }),
-        ...((reason === '' || reason.length > maxReasonLength) && {
-          reason: `Please write a sentence for the buyer, of at most ${maxReasonLength} characters.`,
-        }),
-        ...(wish === 'amount' && { amount: 'Please enter an amount such as 12.34.' }),
-        ...(wish === 'packs' && { packs: 'Please say what goes back.' }),
-      };
-      if (!isRefundWhy(why) || typeof wish === 'string' || 'reason' in errors)
-        return refuseForm(request, reply, errors, `/desk/orders/${number}`);
-      const wanted = {
-        ...{ number, wish, why, reason, shown: shownOf(request) },
-        restock: textOf(request, 'restock') === '1',
-      };
+      const parsed = parseForm(refundForm, request.body);
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, messagesOf(parsed.refusals), `/desk/orders/${number}`);
+      const { why, reason, restock, ...wished } = parsed.fields;
+      const wanted = { number, wish: wishOf(wished), why, reason, restock, shown: shownOf(request) };
       return within(request, reply, order, (db, by, limit) =>
         refundOrder(db, { ...wanted, ...(limit && { limit }), ...by }),
       );

@@ -1,14 +1,16 @@
 /** A bottle is not on the shelf: another one is offered to its buyer (B-070 to B-073). */
+
 import type { FastifyReply } from 'fastify';
 import { alikeWords } from '#domains/catalogue/closest/alike.rules.ts';
 import { artOf } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
+import { askForm, buyersAnswerForm, candidatesForm } from '#domains/orders/packing/packing-forms.rules.ts';
 import { answerProposal } from '#domains/orders/proposals/answer-proposal.ts';
 import { findCandidates } from '#domains/orders/proposals/find-candidates.ts';
 import { proposeSubstitute } from '#domains/orders/proposals/propose-substitute.ts';
 import { withdrawProposal } from '#domains/orders/proposals/withdraw-proposal.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
-import type { PackId } from '#kit/ids.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import {
@@ -20,7 +22,6 @@ import {
   shownOf,
   textOf,
 } from '../desk-request.ts';
-import { readPacks } from '../packs.rules.ts';
 import type { CandidateProps } from './props.ts';
 
 export interface AskDeps extends DeskDeps {
@@ -38,10 +39,11 @@ export function askScreen(deps: AskDeps) {
     /** `POST …/candidates`: at most five bottles that may be offered for `packs` ('0:1'), as JSON. */
     async candidates(request: OrderRequest, reply: FastifyReply) {
       const order = await findPlacedOrder(db, numberOf(request));
-      const [packs] = readPacks(textOf(request, 'packs')) ?? [];
+      const parsed = parseForm(candidatesForm, request.body);
       if (!order) return sendNotFound(request, reply);
-      if (!packs) return refuseForm(request, reply, { packs: howMany }, packPage(request));
-      const found = await findCandidates(db, order, packs);
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, messagesOf(parsed.refusals), packPage(request));
+      const found = await findCandidates(db, order, parsed.fields.packs);
       const data = found.map(({ pack, alike }): CandidateProps => {
         const { packId, name, producer, vintage, size, priceCents, free, photo } = pack;
         return {
@@ -57,14 +59,12 @@ export function askScreen(deps: AskDeps) {
     /** `POST …/ask`: asks the buyer by text and email, or notes what was agreed on the phone (`byPhone`). */
     async ask(request: OrderRequest, reply: FastifyReply) {
       const on = packPage(request);
-      const [packs, ...more] = readPacks(textOf(request, 'packs')) ?? [];
-      if (!packs || more.length > 0) return refuseForm(request, reply, { packs: howMany }, on);
-      const packId = Number(textOf(request, 'pack'));
-      if (!Number.isSafeInteger(packId) || packId < 1)
-        return refuseForm(request, reply, { pack: 'Please choose a bottle.' }, on);
+      const parsed = parseForm(askForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), on);
+      const { packs, pack, byPhone } = parsed.fields;
       const answer = await proposeSubstitute(db, {
-        ...{ number: numberOf(request), ...packs, packId: packId as PackId, shown: shownOf(request) },
-        isAgreedByPhone: textOf(request, 'byPhone') === '1',
+        ...{ number: numberOf(request), ...packs, packId: pack, shown: shownOf(request) },
+        isAgreedByPhone: byPhone,
         store: storeSettings.current(),
         ...byOf(deps, request),
       });
@@ -73,11 +73,11 @@ export function askScreen(deps: AskDeps) {
 
     /** `POST …/asked/answer`: what the buyer said on the phone. */
     async answer(request: OrderRequest, reply: FastifyReply) {
-      const said = textOf(request, 'answer');
-      if (said !== 'agree' && said !== 'decline')
-        return refuseForm(request, reply, { answer: 'Please say what the buyer said.' }, pageOf(request));
+      const parsed = parseForm(buyersAnswerForm, request.body);
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, messagesOf(parsed.refusals), pageOf(request));
       const answer = await answerProposal(db, {
-        ...{ id: textOf(request, 'id'), answer: said, number: numberOf(request) },
+        ...{ id: textOf(request, 'id'), ...parsed.fields, number: numberOf(request) },
         ...byOf(deps, request),
       });
       return answerAct(deps, request, reply, answer, pageOf(request));
@@ -93,5 +93,3 @@ export function askScreen(deps: AskDeps) {
     },
   };
 }
-
-const howMany = 'Please say how many are not there.';

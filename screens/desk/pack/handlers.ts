@@ -1,4 +1,5 @@
 /** Packing one order: its bottles scanned or seen, and what is left out (B-065 to B-068, B-074, B-075). */
+
 import type { FastifyReply } from 'fastify';
 import { isHoldNearEnd } from '#domains/orders/board/board.rules.ts';
 import { deskWords } from '#domains/orders/desk-answers/answer-words.rules.ts';
@@ -9,13 +10,15 @@ import type { Order } from '#domains/orders/order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import type { Seen } from '#domains/orders/packing/confirmed.rules.ts';
 import { leaveOutLine } from '#domains/orders/packing/leave-out-line.ts';
-import { isLeftOutWhy } from '#domains/orders/packing/sent.rules.ts';
+import { leaveOutForm } from '#domains/orders/packing/packing-forms.rules.ts';
+import { readPacks } from '#domains/orders/packing/packs.rules.ts';
 import type { PickedBottles } from '#domains/orders/picking/picks.rules.ts';
 import { savePicks } from '#domains/orders/picking/save-picks.ts';
 import { proposeReadyPlace } from '#domains/orders/places/set-ready-place.ts';
 import { answerShelfCheck } from '#domains/orders/shelf-checks/answer-shelf-check.ts';
 import { findShelfTasks } from '#domains/orders/shelf-checks/find-shelf-tasks.ts';
 import type { FormatId } from '#kit/ids.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import {
@@ -30,7 +33,6 @@ import {
   textOf,
 } from '../desk-request.ts';
 import { readOutages } from '../outages.ts';
-import { readPacks } from '../packs.rules.ts';
 import { showAsked } from '../show-asked.ts';
 import { showShelfTask } from '../show-card.ts';
 import { packProps } from './pack-props.ts';
@@ -117,14 +119,11 @@ export function packScreen(deps: DeskDeps) {
     async leaveOut(request: OrderRequest, reply: FastifyReply) {
       const number = numberOf(request);
       const on = `/desk/orders/${number}/pack`;
-      const why = textOf(request, 'why');
-      const [packs, ...more] = readPacks(textOf(request, 'packs')) ?? [];
-      if (!packs || more.length > 0)
-        return refuseForm(request, reply, { packs: 'Please say how many are left out.' }, on);
-      if (!isLeftOutWhy(why)) return refuseForm(request, reply, { why: 'Please say why.' }, on);
+      const parsed = parseForm(leaveOutForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), on);
+      const { packs, ...said } = parsed.fields;
       const answer = await leaveOutLine(db, {
-        ...{ number, ...packs, why, shown: shownOf(request) },
-        restock: textOf(request, 'restock') === '1',
+        ...{ number, ...packs, ...said, shown: shownOf(request) },
         ...byOf(deps, request),
       });
       return answerAct(deps, request, reply, answer, on);

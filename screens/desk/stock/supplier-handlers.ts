@@ -2,11 +2,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findSupplier, listSuppliers } from '#domains/purchasing/find-supplier.ts';
 import { addSupplier, changeSupplier, type SupplierAnswer } from '#domains/purchasing/save-supplier.ts';
-import { readSupplier } from '#domains/purchasing/supplier-fields.rules.ts';
+import { supplierForm } from '#domains/purchasing/supplier-fields.rules.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
-import { textOf } from '../desk-request.ts';
 import { daysText } from './ordering/days-text.rules.ts';
 
 const page = '/desk/stock/suppliers';
@@ -19,13 +19,10 @@ export function suppliersScreen(deps: AdmittedDeps) {
 
   async function save(request: FastifyRequest, reply: FastifyReply, id: number | null) {
     const on = id === null ? `${page}/new` : `${page}/${id}`;
-    const { fields, errors } = readSupplier({
-      ...{ name: textOf(request, 'name'), address: textOf(request, 'address') },
-      ...{ email: textOf(request, 'email'), phone: textOf(request, 'phone') },
-      ...{ leadDays: textOf(request, 'leadDays'), cycleDays: textOf(request, 'cycleDays') },
-      ...{ safetyBottles: textOf(request, 'safetyBottles'), open: textOf(request, 'open') },
-    });
-    if (Object.keys(errors).length > 0) return refuseForm(request, reply, errors, on);
+    const parsed = parseForm(supplierForm, request.body);
+    if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), on);
+    const { open: isOpen, ...typed } = parsed.fields;
+    const fields = { ...typed, isOpen };
     const outcome = await doAdmitted<SupplierAnswer>(deps, request, {
       asked: { act: 'check-invoices', subject: `supplier ${id ?? fields.name}` },
       what: `keep the supplier ${fields.name}`,

@@ -1,3 +1,4 @@
+import { maxSupplierLengths } from '#domains/purchasing/supplier-fields.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -30,16 +31,27 @@ export default function DeskSupplier({ supplier }: SupplierProps) {
       </p>
       <PageTitle className="mt-1 break-words">{title}</PageTitle>
       <PlainForm label={title} className="card mt-5 grid gap-4 p-5 sm:grid-cols-2" onSend={() => form.send()}>
-        <Field label="Name" required maxLength={120} className="sm:col-span-2" {...form.field('name')} />
+        <Field
+          label="Name"
+          required
+          maxLength={maxSupplierLengths.name}
+          className="sm:col-span-2"
+          {...form.field('name')}
+        />
         <Field
           label="Address"
           hint="As on its invoices; an inspector asks for it."
-          maxLength={200}
+          maxLength={maxSupplierLengths.address}
           className="sm:col-span-2"
           {...form.field('address')}
         />
-        <Field label="Email for orders" type="email" maxLength={200} {...form.field('email')} />
-        <Field label="Phone" type="tel" maxLength={40} {...form.field('phone')} />
+        <Field
+          label="Email for orders"
+          type="email"
+          maxLength={maxSupplierLengths.email}
+          {...form.field('email')}
+        />
+        <Field label="Phone" type="tel" maxLength={maxSupplierLengths.phone} {...form.field('phone')} />
         <Field
           label="Days from order to delivery"
           inputMode="numeric"

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { cameBackReasons } from '#domains/orders/states/order-states.rules.ts';
+import { maxReasonLength } from '#domains/payments/refunds/refund-reason.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
@@ -134,7 +135,7 @@ export function Acts({
       <OneFieldDialog
         {...{ number, version, ref: dialogs['take-back'], act: 'take-back', title: 'Handed over by mistake' }}
         text="The order is ready again. Points go back, and the buyer gets a corrected letter."
-        fields={[{ name: 'why', label: 'Why' }]}
+        fields={[{ name: 'why', label: 'Why', maxLength: maxReasonLength }]}
         button="Put it right"
       />
       <OneFieldDialog
@@ -146,7 +147,7 @@ export function Acts({
       <OneFieldDialog
         {...{ number, version, ref: dialogs['write-off'], act: 'write-off', title: 'Give up its money' }}
         text="It was handed over, and the bank has let go of the money. The order stays as it is; its history says who gave it up, and why."
-        fields={[{ name: 'reason', label: 'Why, for the shop’s own records' }]}
+        fields={[{ name: 'reason', label: 'Why, for the shop’s own records', maxLength: maxReasonLength }]}
         button="Give it up"
       />
       <OneFieldDialog

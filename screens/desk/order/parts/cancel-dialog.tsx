@@ -1,5 +1,7 @@
 import { type RefObject, useState } from 'react';
+import { writePacks } from '#domains/orders/packing/packs.rules.ts';
 import { type CancelWhy, cancelReasons } from '#domains/orders/refunds/reasons.rules.ts';
+import { maxReasonLength } from '#domains/payments/refunds/refund-reason.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -7,7 +9,6 @@ import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import { useAct } from '#widgets/desk/acts/use-act.ts';
-import { writePacks } from '../../packs.rules.ts';
 import type { DeskOrder } from '../props.ts';
 
 const reasons = Object.entries(cancelReasons).map(([value, { words }]) => ({ value, name: words }));
@@ -48,7 +49,7 @@ export function CancelDialog({ ref, order }: { ref: RefObject<HTMLDialogElement 
           label="What the buyer reads"
           name="reason"
           required
-          maxLength={192}
+          maxLength={maxReasonLength}
           value={reason}
           onValue={setReason}
           error={errors.reason}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useRef } from 'react';
+import { maxReasonLength } from '#domains/payments/refunds/refund-reason.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -76,7 +77,7 @@ function Cures({ order: { number, version }, refund }: { order: DeskOrder; refun
       <OneFieldDialog
         {...{ number, version, ref: dialog, act: 'refund-otherwise', title: 'Given another way' }}
         text={`The bank did not give ${formatCents(refund.cents)} back. Give it to the buyer first, then note how.`}
-        fields={[{ name: 'how', label: 'How, such as: cash, receipt 4711' }]}
+        fields={[{ name: 'how', label: 'How, such as: cash, receipt 4711', maxLength: maxReasonLength }]}
         button={`${formatCents(refund.cents)} is given`}
         fixed={{ refund: refund.id }}
       />

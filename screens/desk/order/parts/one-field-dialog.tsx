@@ -17,6 +17,7 @@ interface OneFieldDialogProps {
     name: string;
     label: string;
     inputMode?: 'tel' | 'email' | 'text';
+    maxLength?: number;
     /** Choices, instead of free text. */
     options?: readonly { value: string; name: string }[];
   }[];
@@ -50,7 +51,7 @@ export function OneFieldDialog({
           post(act, { ...values, ...fixed }, () => ref.current?.close());
         }}
       >
-        {fields.map(({ name, label, inputMode, options }) =>
+        {fields.map(({ name, label, inputMode, maxLength, options }) =>
           options ? (
             <SelectField
               key={name}
@@ -67,6 +68,7 @@ export function OneFieldDialog({
               label={label}
               name={name}
               inputMode={inputMode}
+              maxLength={maxLength}
               autoComplete="off"
               value={values[name] ?? ''}
               onValue={(value) => setValues({ ...values, [name]: value })}

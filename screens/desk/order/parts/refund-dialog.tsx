@@ -1,7 +1,10 @@
 import { type RefObject, useState } from 'react';
+import { writePacks } from '#domains/orders/packing/packs.rules.ts';
+import { readWish } from '#domains/orders/refunds/act-forms.rules.ts';
 import { type RefundWhy, refundReasons } from '#domains/orders/refunds/reasons.rules.ts';
 import { calculateRefund } from '#domains/orders/refunds/refund.rules.ts';
 import { explainRefund } from '#domains/orders/refunds/refund-words.rules.ts';
+import { maxReasonLength } from '#domains/payments/refunds/refund-reason.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -12,8 +15,6 @@ import { Trace } from '#widgets/cart/trace.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import { Stepper } from '#widgets/desk/acts/stepper.tsx';
 import { useAct } from '#widgets/desk/acts/use-act.ts';
-import { writePacks } from '../../packs.rules.ts';
-import { readWish } from '../form.ts';
 import type { DeskOrder } from '../props.ts';
 
 const reasons = Object.entries(refundReasons).map(([value, { words }]) => ({ value, name: words }));
@@ -85,7 +86,7 @@ export function RefundDialog({ ref, order }: { ref: RefObject<HTMLDialogElement 
           label="What the buyer reads"
           name="reason"
           required
-          maxLength={192}
+          maxLength={maxReasonLength}
           value={reason}
           onValue={setReason}
           error={errors.reason}
@@ -132,7 +133,7 @@ interface GoesBackProps {
 /** What the button will refund, computed by the same rule as on the server (B-093, B-305). */
 function GoesBack({ order, fields }: GoesBackProps) {
   const wish = readWish(fields);
-  const reckoned = typeof wish === 'string' ? undefined : calculateRefund(order.refundable, wish);
+  const reckoned = wish && calculateRefund(order.refundable, wish);
   return (
     <div aria-live="polite" className="mt-4 rounded-md bg-bay p-3 empty:hidden">
       {reckoned?.kind === 'parts' && (
