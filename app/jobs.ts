@@ -1,6 +1,7 @@
 /** The scheduled jobs. Any number of processes may run all of them at once. */
 import { deleteOldDevices } from '#domains/accounts/known-device.ts';
 import { deleteOldResetCodes } from '#domains/accounts/request-password-reset.ts';
+import { offerTurner } from '#domains/campaigns/turn-offers.ts';
 import { findProductNames } from '#domains/catalogue/find-product-ids.ts';
 import { resumePlans } from '#domains/catalogue/plans/apply-plan.ts';
 import { forgetPlans } from '#domains/catalogue/plans/forget-plans.ts';
@@ -59,7 +60,6 @@ import { closeCured, reconcileNightly, watchAuthorizations } from './reconciliat
 import { forgetPersons } from './retention.ts';
 import type { Shop } from './shop.ts';
 import { makeGoodForOrders, tendTills, tendTillsAtNight } from './tend-tills.ts';
-import { offerTurner } from './turn-offers.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { turnOffers } from '#domains/campaigns/turn-offers.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { cancelPromotion } from '#domains/pricing/cancel-promotion.ts';
 import { listAlerts } from '#platform/alerts/list-alerts.ts';
@@ -7,7 +8,6 @@ import { alertWords } from '#screens/desk/alerts/alert-words.rules.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
 import { promote } from '#tests/fixtures/promote.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { turnOffers } from '../turn-offers.ts';
 import { promotionCheck } from './promotion-check.ts';
 
 const noon = Date.parse('2026-11-20T17:00:00Z');

@@ -1,5 +1,5 @@
 /** Whether promotions begin and end on the shelf when they should (B-196, S-12). */
-import { findLateOffers } from '../turn-offers.ts';
+import { findLateOffers } from '#domains/campaigns/find-late-offers.ts';
 import type { AlertParts, KnownCheck } from './alert-parts.ts';
 
 /** A turn normally takes less than half a second. */
