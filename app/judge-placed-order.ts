@@ -1,8 +1,7 @@
 /** Combines what several rooms know about an order, so that it can be judged before it is packed (B-061). */
 import type { AccountId } from '#domains/accounts/account.ts';
 import { findAccount } from '#domains/accounts/find-account.ts';
-import { milesBetween } from '#domains/addresses/miles-between.rules.ts';
-import { zipTable } from '#domains/addresses/zip-table.ts';
+import { milesBetweenZips } from '#domains/addresses/miles-between-zips.ts';
 import { findBlocks } from '#domains/customers/blocks/block-customer.ts';
 import { targetsOfBuyer } from '#domains/customers/blocks/blocked-buyers.ts';
 import { signBlocksAnew } from '#domains/customers/blocks/sign-blocks-anew.ts';
@@ -11,9 +10,6 @@ import type { Order } from '#domains/orders/order.ts';
 import { askShelfChecks } from '#domains/orders/shelf-checks/ask-shelf-checks.ts';
 import { readCardFacts } from '#domains/payments/read-card-facts.ts';
 import type { Shop } from './shop.ts';
-
-/** Farther than people live from the family and friends they send a bottle to. */
-const farMiles = 100;
 
 /**
  * Judges a placed order once, and requests shelf checks for its doubtful bottles (B-062); a second call does
@@ -35,17 +31,10 @@ export async function judgePlacedOrder(
     lookFirstCents: storeSettings.current().desk.lookFirstCents,
     declines,
     accountName: account ? `${account.firstName} ${account.lastName}` : null,
-    isBillingFar: isFar(billingZip, deliveryAddress?.zip ?? null),
+    billingMiles: milesBetweenZips(billingZip, deliveryAddress?.zip ?? null),
     isBlocked: (await findBlocks(db, blockSigner, targets, clock())).length > 0,
   };
   await judgeOrder(db, { orderId: order.id, facts, now: clock() });
   if (storeSettings.current().desk.checkShelf)
     await askShelfChecks(db, { number: order.number, now: clock() });
-}
-
-/** A ZIP outside New York is far from everywhere the store sells to. */
-function isFar(billingZip: string | null, deliveryZip: string | null): boolean {
-  if (billingZip === null || deliveryZip === null) return false;
-  const [from, to] = [zipTable().place(billingZip.slice(0, 5)), zipTable().place(deliveryZip)];
-  return to !== undefined && (from === undefined || milesBetween(from, to) > farMiles);
 }

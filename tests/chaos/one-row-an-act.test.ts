@@ -105,7 +105,7 @@ describe.each(someEngines)('the record of acts, on %s', { timeout: 60_000 }, (en
       substituteLine(db, { number, position: 0, quantity: 1, packId, restock: false, ...by() });
     await acts('line-substituted', swap);
     await acts(null, swap);
-    const facts = { lookFirstCents: 0, declines: 3, accountName: null, isBillingFar: true, isBlocked: false };
+    const facts = { lookFirstCents: 0, declines: 3, accountName: null, billingMiles: 101, isBlocked: false };
     await judgeOrder(db, { orderId: order.id, facts, now: shop.checkout.clock() });
     const pack = (shown?: number) => () => packOrder(db, { number, shown, canUndo: true, ...by() });
     await acts(null, pack());

@@ -96,7 +96,7 @@ describe.each(engines)('the board, on %s', { timeout: 60_000 }, (engine) => {
       lookFirstCents: 1,
       declines: 0,
       accountName: null,
-      isBillingFar: false,
+      billingMiles: null,
       isBlocked: false,
     };
     await judgeOrder(db(), { orderId: looked.id, facts, now: now() });

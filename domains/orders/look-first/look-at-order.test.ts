@@ -6,7 +6,7 @@ import { engines } from '#tests/harness/databases.ts';
 import type { Order } from '../order.ts';
 import { judgeOrder, lookAtOrder, reasonsNotToPack } from './look-at-order.ts';
 
-const facts = { lookFirstCents: 0, declines: 3, accountName: null, isBillingFar: true, isBlocked: false };
+const facts = { lookFirstCents: 0, declines: 3, accountName: null, billingMiles: 101, isBlocked: false };
 
 describe.each(engines)('orders that a manager looks at first, on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
@@ -34,7 +34,7 @@ describe.each(engines)('orders that a manager looks at first, on %s', { timeout:
   test('without a reason, or once packed or cancelled, there is nothing to look at (B-061)', async () => {
     const staff = staffOf(shop.checkout);
     const [plain, packed, gone] = [await staff.buy(), await staff.buy(), await staff.buy()];
-    expect(await judge(plain, { declines: 0, isBillingFar: false })).toEqual([]);
+    expect(await judge(plain, { declines: 0, billingMiles: null })).toEqual([]);
     await staff.pack(packed);
     await staff.cancel(gone);
     expect([await judge(packed), await judge(gone)]).toEqual([[], []]);

@@ -11,7 +11,7 @@ import { markLooked, openReasons, putReasons } from './look-first.store.ts';
 /** What other rooms know about the buyer; the order itself knows the rest. */
 export type BuyerFacts = Pick<
   LookFirstFacts,
-  'lookFirstCents' | 'declines' | 'accountName' | 'isBillingFar' | 'isBlocked'
+  'lookFirstCents' | 'declines' | 'accountName' | 'billingMiles' | 'isBlocked'
 >;
 
 /**

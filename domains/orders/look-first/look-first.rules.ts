@@ -14,8 +14,8 @@ export interface LookFirstFacts {
   orderName: string;
   /** The name on the account; null for a guest. */
   accountName: string | null;
-  /** True: the card's ZIP is far from where the order goes. */
-  isBillingFar: boolean;
+  /** From the card's ZIP to where the order goes; null if either is unknown. */
+  billingMiles: number | null;
   /** True: the store does not want to sell to this person without a look. */
   isBlocked: boolean;
   lines: readonly { formatId: number; bottles: number; quantity: number; priceCents: number }[];
@@ -24,16 +24,18 @@ export interface LookFirstFacts {
 const manyDeclines = 3;
 const manyBottles = 6;
 const dearBottleCents = 6_000;
+/** Farther than people live from the family and friends they send a bottle to. */
+const farMiles = 100;
 
 /** The reasons for a look, in the order in which they are shown. */
 export function reasonsToLook(facts: LookFirstFacts): LookFirstReason[] {
-  const { totalCents, lookFirstCents, declines, accountName, orderName } = facts;
+  const { totalCents, lookFirstCents, declines, accountName, orderName, billingMiles } = facts;
   const holds: Record<LookFirstReason, boolean> = {
     blocked: facts.isBlocked,
     total: lookFirstCents > 0 && totalCents >= lookFirstCents,
     declines: declines >= manyDeclines,
     name: accountName !== null && plain(accountName) !== plain(orderName),
-    'far-zip': facts.isBillingFar,
+    'far-zip': billingMiles !== null && billingMiles > farMiles,
     many: holdsManyDear(facts.lines),
   };
   return lookFirstReasons.filter((reason) => holds[reason]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type LookFirstFacts, lookFirstReasons, lookFirstWords, reasonsToLook } from './look-first.rules.ts';
 
 const plain: LookFirstFacts = {
-  ...{ totalCents: 4_000, lookFirstCents: 40_000, declines: 0, isBillingFar: false, isBlocked: false },
+  ...{ totalCents: 4_000, lookFirstCents: 40_000, declines: 0, billingMiles: 0, isBlocked: false },
   ...{ orderName: 'Ada Vine', accountName: 'Ada Vine' },
   lines: [{ formatId: 1, bottles: 1, quantity: 5, priceCents: 6_000 }],
 };
@@ -19,7 +19,9 @@ test.each<[string, Partial<LookFirstFacts>, string[]]>([
   ['another name', { accountName: 'Ben Vine' }, ['name']],
   ['the same name in other letters', { accountName: 'ÁDA  VINE.' }, []],
   ['a guest', { accountName: null }, []],
-  ['a card from far away', { isBillingFar: true }, ['far-zip']],
+  ['a card from far away', { billingMiles: 101 }, ['far-zip']],
+  ['a card from another state', { billingMiles: Number.POSITIVE_INFINITY }, ['far-zip']],
+  ['a card from a hundred miles', { billingMiles: 100 }, []],
   ['six of one dear bottle', { lines: [{ ...line, quantity: 6 }] }, ['many']],
   ['six in a case', { lines: [{ ...line, bottles: 6, priceCents: 36_000 }] }, ['many']],
   ['six of a cheaper one', { lines: [{ ...line, quantity: 6, priceCents: 5_999 }] }, []],
