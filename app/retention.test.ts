@@ -1,25 +1,17 @@
 /** People are forgotten when their years are over, and the proof of the books checks that. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noteOrder } from '#domains/orders/notes/note-order.ts';
+import { provePersons } from '#domains/orders/proof/prove-persons.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
 import { changeDeskPlan } from '#domains/store/desk-settings.ts';
 import { type CheckoutFixture, noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
-import { forgetPersons, provePersons, yearsBefore } from './retention.ts';
+import { forgetPersons } from './retention.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-test.each([
-  [3, '2026-11-20T12:00:00-05:00', '2023-11-20T00:00:00-05:00'],
-  // Not a leap year: the day before the missing one.
-  [3, '2028-02-29T12:00:00-05:00', '2025-02-28T00:00:00-05:00'],
-  [10, '2026-07-04T01:00:00-04:00', '2016-07-04T00:00:00-04:00'],
-])('%i years before %s is %s (B-291)', (years, now, then) => {
-  expect(yearsBefore(years, Date.parse(now))).toBe(Date.parse(then));
-});
 
 describe.each(engines)('how long people stay in the books, on %s', { timeout: 60_000 }, (engine) => {
   let database: FreshDatabase;

@@ -5,6 +5,7 @@ import { readBottles } from '#domains/catalogue/read-bottles.ts';
 import { proveCounter } from '#domains/counter/prove-counter.ts';
 import { proveSlots } from '#domains/fulfilment/prove-slots.ts';
 import { proveOrders } from '#domains/orders/proof/prove-orders.ts';
+import { provePersons } from '#domains/orders/proof/prove-persons.ts';
 import { provePayments } from '#domains/payments/proof/prove-payments.ts';
 import { proveReports } from '#domains/reports/prove-reports.ts';
 import { proveDoorLedger } from '#domains/runs/prove-door-ledger.ts';
@@ -13,7 +14,6 @@ import { onceANight } from '#platform/jobs/once-a-night.ts';
 import type { Books } from '#platform/proof/by-slices.ts';
 import type { Proof } from '#platform/proof/proof.ts';
 import { recordProofs } from '#platform/proof/record-proofs.ts';
-import { provePersons } from '../retention.ts';
 import type { Shop } from '../shop.ts';
 
 /** Takes some milliseconds of one core with the books of many years. */
