@@ -41,6 +41,7 @@ const allowedByDomain = {
     'stock',
   ],
   counter: ['catalogue', 'stock'],
+  'follow-ups': ['orders', 'payments'],
   fulfilment: ['store', 'addresses'],
   loyalty: [],
   notifications: ['store', 'accounts', 'orders'],

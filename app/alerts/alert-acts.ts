@@ -10,7 +10,6 @@ import { proveAll } from '../activity/prove-books.ts';
 import { messageDesk } from '../messages/message-desk.ts';
 import { reconciledDays } from '../reconciliation.ts';
 import type { Shop } from '../shop.ts';
-import { giveUpFollowUp, listFollowUps, tryFollowUps } from './follow-ups.ts';
 import { lookAtShop } from './watch-alerts.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -18,9 +17,6 @@ const dayMs = 24 * 60 * 60_000;
 export function alertActs(shop: Shop): AlertActs {
   const { db, clock, gateway } = shop;
   return {
-    listFollowUps: () => listFollowUps(db),
-    tryFollowUps: (which, by) => tryFollowUps(db, which, by),
-    giveUpFollowUp,
     async compare() {
       const now = clock();
       const period = { since: now - reconciledDays * dayMs, until: now + 1 };

@@ -1,6 +1,8 @@
 /** Each kind of alert is made to happen, and closes by itself when it is cured (B-250). */
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
+import { giveUpFollowUp } from '#domains/follow-ups/give-up-follow-up.ts';
+import { listFollowUps } from '#domains/follow-ups/list-follow-ups.ts';
 import { sendTestMessage } from '#domains/notifications/trouble/send-test.ts';
 import { changeContact } from '#domains/orders/change-contact.ts';
 import { claimOrder } from '#domains/orders/claims/claim-order.ts';
@@ -24,7 +26,6 @@ import {
   shipmentKinds,
   tillKinds,
 } from './alerts.fixture.ts';
-import { giveUpFollowUp, listFollowUps } from './follow-ups.ts';
 import { ShopHealth } from './shop-health.ts';
 
 const minute = 60_000;

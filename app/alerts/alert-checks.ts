@@ -1,4 +1,5 @@
 /** Every kind of alert and how it is found: facts from many rooms, each asked what is wrong now (B-250). */
+import { listFollowUps } from '#domains/follow-ups/list-follow-ups.ts';
 import { findChannelTrouble, findUnreached } from '#domains/notifications/trouble/find-trouble.ts';
 import { findOrderNumbers } from '#domains/orders/find-order.ts';
 import { type Waiting, whatWaits } from '#domains/orders/overdue/what-waits.ts';
@@ -12,7 +13,6 @@ import { type AlertParts, type KnownCheck, lingerMs, minutesOf } from './alert-p
 import { copyChecks } from './backup-check.ts';
 import { disputeCheck } from './dispute-check.ts';
 import { doorChecks } from './door-checks.ts';
-import { listFollowUps } from './follow-ups.ts';
 import { lawChecks } from './law-checks.ts';
 import { gatewayChecks, machineChecks, securityChecks } from './outside-checks.ts';
 import { promotionCheck } from './promotion-check.ts';

@@ -1,10 +1,10 @@
 /** Alerts about money: each is triggered, and closes automatically when it is cured (B-250). */
 import { describe, expect, test } from 'vitest';
+import { tryFollowUps } from '#domains/follow-ups/try-follow-ups.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { useAlerts } from './alert-checks.fixture.ts';
 import { moneyKinds } from './alerts.fixture.ts';
-import { tryFollowUps } from './follow-ups.ts';
 
 const made = new Set<string>();
 

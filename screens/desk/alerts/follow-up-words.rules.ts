@@ -1,8 +1,5 @@
-/** What a follow-up is, in words, why it failed, and why it may be given up (B-252). */
+/** What a follow-up is, in words, why it failed, and what is lost if it is given up (B-252). */
 import { withoutContacts } from '#domains/notifications/trouble/trouble.rules.ts';
-
-/** At most this many are listed, oldest first. */
-export const maxListedFollowUps = 200;
 
 const whats: Readonly<Record<string, string>> = {
   'order.placed': 'Tell the buyer that the order is placed',
@@ -77,13 +74,6 @@ export function failureWords(lastError: string): string {
   const plain = withoutContacts(lastError).replaceAll(quoted, '…').replaceAll(ids, '…').trim();
   return plain === '' ? 'It is not known why.' : `It was said: ${plain}`;
 }
-
-/** From a closed list, so that no words about a person are recorded. */
-export const giveUpReasons = {
-  'done-otherwise': 'It was done in another way',
-  'no-use': 'It is of no use any more',
-  'cannot-work': 'It can never work',
-} as const;
 
 const moneyEvents: ReadonlySet<string> = new Set(['order.packed', 'order.cancelled', 'refund.asked']);
 

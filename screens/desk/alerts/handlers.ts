@@ -1,6 +1,9 @@
 /** `/desk/alerts`: what is wrong with the shop, and its cures (B-250, B-252). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Tx } from '#db/transaction.ts';
+import type { First } from '#domains/follow-ups/follow-up-acts.ts';
+import { giveUpFollowUp } from '#domains/follow-ups/give-up-follow-up.ts';
+import { listFollowUps } from '#domains/follow-ups/list-follow-ups.ts';
+import { type Tried, tryFollowUps } from '#domains/follow-ups/try-follow-ups.ts';
 import { lastWordsOf } from '#domains/notifications/trouble/find-trouble.ts';
 import { withoutContacts } from '#domains/notifications/trouble/trouble.rules.ts';
 import { clockTime } from '#domains/orders/board/act-words.rules.ts';
@@ -8,7 +11,6 @@ import type { WebhookHealth } from '#domains/payments/webhook-health.ts';
 import { readActorNames } from '#domains/staff/actor-names.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { isOpenTo, type StaffAct } from '#domains/staff/permissions.rules.ts';
-import type { By } from '#platform/activity/note-activity.ts';
 import type { Alert } from '#platform/alerts/alert.ts';
 import { listAlerts, readAlertState } from '#platform/alerts/list-alerts.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
@@ -21,15 +23,6 @@ import type { DeskAlertsProps, ShownAlert } from './props.ts';
 
 /** What the page needs from the composition in `app`, which knows every room that a cure needs. */
 export interface AlertActs {
-  listFollowUps(): Promise<readonly FollowUpFacts[]>;
-  tryFollowUps(
-    which: { id: number } | { order: number } | 'all',
-    by: By,
-  ): Promise<{ kind: 'hastened' } | NotDone<'nothing-waits'>>;
-  giveUpFollowUp(
-    tx: Tx,
-    request: By & { id: number; why: string },
-  ): Promise<{ kind: 'given-up' | 'no-reason' } | NotDone<'not-waiting'>>;
   /**
    * Compares the books with the payment service's; returns how many discrepancies stay open, or null if the
    * service does not answer.
@@ -45,26 +38,10 @@ export interface AlertActs {
   look(): Promise<void>;
 }
 
-/** `first`: the person who did it before, and when; null if no person did. */
-interface NotDone<Kind> {
-  kind: Kind;
-  first: { actor: string; at: number } | null;
-}
-
 export type TestAnswer =
   | { kind: 'sent'; to: string }
   | { kind: 'no-phone' }
   | { kind: 'failed'; why: string };
-
-export interface FollowUpFacts {
-  id: number;
-  event: string;
-  order: number | null;
-  attempts: number;
-  createdAt: number;
-  nextTryAt: number;
-  lastError: string;
-}
 
 const here = '/desk/alerts';
 const dayMs = 24 * 60 * 60_000;
@@ -84,18 +61,14 @@ export function alertsScreen(deps: AdmittedDeps & { alertActs: AlertActs }) {
     refuseForm(request, reply, { alert: words }, here);
 
   /** 'Ann gave it up at 2:03 pm. Nothing was changed by you.' */
-  async function notDone(first: NotDone<string>['first'], did: string, unknown: string): Promise<string> {
+  async function notDone(first: First, did: string, unknown: string): Promise<string> {
     const nameOf = first && (await readActorNames(db));
     const who = nameOf ? `${nameOf(first.actor)} ${did} at ${clockTime(first.at)}.` : unknown;
     return `${who} Nothing was changed by you.`;
   }
 
-  async function tryThese(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    which: { id: number } | { order: number } | 'all',
-  ): Promise<FastifyReply> {
-    const tried = await alertActs.tryFollowUps(which, byOf(deps, request));
+  async function tryThese(request: FastifyRequest, reply: FastifyReply, which: Tried): Promise<FastifyReply> {
+    const tried = await tryFollowUps(db, which, byOf(deps, request));
     const words =
       tried.kind === 'hastened'
         ? 'It is tried now.'
@@ -107,7 +80,7 @@ export function alertsScreen(deps: AdmittedDeps & { alertActs: AlertActs }) {
     async show(request: FastifyRequest, reply: FastifyReply) {
       const now = clock();
       const { open, closed } = await listAlerts(db, now);
-      const followUps = await alertActs.listFollowUps();
+      const followUps = await listFollowUps(db);
       const props: DeskAlertsProps = {
         open: await Promise.all(open.map((alert) => show(alert, now, request))),
         closed: closed.map((alert) => ({
@@ -150,7 +123,7 @@ export function alertsScreen(deps: AdmittedDeps & { alertActs: AlertActs }) {
       const outcome = await doAdmitted(deps, request, {
         asked: { act: 'give-up-follow-ups', subject: `follow-up ${id}` },
         what: 'give up what failed',
-        work: (tx, by) => alertActs.giveUpFollowUp(tx, { ...by, id, why: textOf(request, 'why') }),
+        work: (tx, by) => giveUpFollowUp(tx, { ...by, id, why: textOf(request, 'why') }),
         isDone: ({ kind }) => kind === 'given-up',
       });
       if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, here);

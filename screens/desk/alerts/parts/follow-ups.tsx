@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import { giveUpReasons, maxListedFollowUps } from '#domains/follow-ups/follow-up.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
-import { giveUpReasons, maxListedFollowUps } from '../follow-up-words.rules.ts';
 import type { DeskAlertsProps, ShownFollowUp } from '../props.ts';
 import type { CureState } from './use-cure.ts';
 

@@ -5,7 +5,9 @@ import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { type CheckoutFixture, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { giveUpFollowUp, listFollowUps, tryFollowUps } from './follow-ups.ts';
+import { giveUpFollowUp } from './give-up-follow-up.ts';
+import { listFollowUps } from './list-follow-ups.ts';
+import { tryFollowUps } from './try-follow-ups.ts';
 
 const minute = 60_000;
 
