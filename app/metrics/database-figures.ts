@@ -2,11 +2,15 @@
  * The metrics about the books: queried from the database at most every 15 seconds, however often they are
  * read (O-061).
  */
-import { sql } from 'kysely';
 import { clockOffsetMs } from '#db/clock-offset.ts';
 import type { OpenDatabase } from '#db/connection.ts';
 import { takesWrites } from '#db/takes-writes.ts';
+import { readPaymentFigures } from '#domains/payments/read-payment-figures.ts';
+import { latestBackupAt } from '#platform/backups/note-backup.ts';
+import { latestCheck } from '#platform/backups/restore-checks.ts';
 import { cachedProbe } from '#platform/health/cached-probe.ts';
+import { readOpenQueue } from '#platform/outbox/open-queue.ts';
+import { latestProofs } from '#platform/proof/record-proofs.ts';
 
 export interface DatabaseFigures {
   outboxOpen: number;
@@ -26,13 +30,10 @@ export interface DatabaseFigures {
   clockOffsetS: number;
 }
 
-const heldLongMs = 5 * 24 * 60 * 60_000;
 const askedEveryMs = 15_000;
 
-type Row = Record<
-  'outboxOpen' | 'outboxOldest' | 'paymentOldest' | 'breaks' | 'wrong' | 'holds' | 'backupAt' | 'restored',
-  number | string | null
->;
+/** The proof of the payment service's ledger, whose differences are counted by themselves. */
+const ledgerRule = 'books-agree';
 
 /** Returns null if the database does not answer. */
 export function databaseFigures(
@@ -47,30 +48,21 @@ async function ask(
   now: number,
 ): Promise<DatabaseFigures> {
   const { probeDb } = database;
-  const { rows } = await sql<Row>`select
-    (select count(*) from outbox where done_at is null) as "outboxOpen",
-    (select min(created_at) from outbox where done_at is null) as "outboxOldest",
-    (select min(created_at) from payments where state = 'created') as "paymentOldest",
-    (select count(*) from payment_breaks where closed_at is null) as "breaks",
-    (select sum(wrong_count) from proofs
-      where rule <> 'books-agree' and proved_at = (select max(proved_at) from proofs)) as "wrong",
-    (select count(*) from payments where state = 'authorised' and created_at < ${now - heldLongMs}) as "holds",
-    (select max(made_at) from backups) as "backupAt",
-    (select is_good from restore_checks where is_good is not null order by checked_at desc limit 1) as "restored"
-    `.execute(probeDb);
-  const [row] = rows;
-  if (!row) throw new Error('The database answers nothing');
-  const number = (value: number | string | null) => Number(value ?? 0);
-  const secondsSince = (at: number | string | null, otherwise: number) =>
-    at === null ? otherwise : Math.max(0, (now - Number(at)) / 1_000);
+  const queue = await readOpenQueue(probeDb);
+  const payments = await readPaymentFigures(probeDb, now);
+  const proofs = (await latestProofs(probeDb))?.proofs ?? [];
+  const wrong = proofs.filter(({ rule }) => rule !== ledgerRule).map(({ wrongCount }) => wrongCount);
+  const check = await latestCheck(probeDb);
+  const secondsSince = (at: number | null, otherwise: number) =>
+    at === null ? otherwise : Math.max(0, (now - at) / 1_000);
   return {
-    outboxOpen: number(row.outboxOpen),
-    outboxOldestS: secondsSince(row.outboxOldest, 0),
-    paymentsOpenS: secondsSince(row.paymentOldest, 0),
-    booksBreaks: number(row.breaks) + number(row.wrong),
-    holdsEndingSoon: number(row.holds),
-    backupAgeS: secondsSince(row.backupAt, -1),
-    backupRestoredOk: row.restored === null ? -1 : Number(row.restored),
+    outboxOpen: queue.count,
+    outboxOldestS: secondsSince(queue.oldestAt, 0),
+    paymentsOpenS: secondsSince(payments.oldestUnsettledAt, 0),
+    booksBreaks: payments.openDiscrepancies + wrong.reduce((sum, count) => sum + count, 0),
+    holdsEndingSoon: payments.holdsEndingSoon,
+    backupAgeS: secondsSince(await latestBackupAt(probeDb), -1),
+    backupRestoredOk: check?.isGood == null ? -1 : Number(check.isGood),
     isReadOnly: (await takesWrites(probeDb)) === 'no',
     clockOffsetS: (await clockOffsetMs(database)) / 1_000,
   };
