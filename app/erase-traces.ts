@@ -1,4 +1,4 @@
-import type { EraseTraces } from '#domains/accounts/ports.ts';
+import type { EraseTraces } from '#domains/accounts/end-account.ts';
 import { deleteAddresses } from '#domains/addresses/delete-addresses.ts';
 import { discardCart } from '#domains/cart/discard-cart.ts';
 import { forgetDraftOf } from '#domains/checkout/drafts/checkout-drafts.ts';

@@ -4,14 +4,17 @@
  */
 
 import type { OpenDatabase } from '#db/connection.ts';
-import type { EraseTraces, HumanCheck, LoyaltyClaims } from '#domains/accounts/ports.ts';
+import type { EraseTraces } from '#domains/accounts/end-account.ts';
+import type { HumanCheck } from '#domains/accounts/ports.ts';
+import type { LoyaltyClaims } from '#domains/accounts/register-account.ts';
 import type { AddressValidator } from '#domains/addresses/ports.ts';
 import type { Places } from '#domains/catalogue/places/open-places.ts';
 import type { TillCatalogue } from '#domains/catalogue/till-lists/ports.ts';
-import type { BlockedBuyers } from '#domains/checkout/ports.ts';
+import type { BlockedBuyers } from '#domains/checkout/place-order.ts';
 import type { TillSales } from '#domains/counter/ports.ts';
 import type { CarrierRates } from '#domains/fulfilment/ports.ts';
-import type { LoyaltyProgramme, TextSender } from '#domains/loyalty/ports.ts';
+import type { LoyaltyProgramme } from '#domains/loyalty/ports.ts';
+import type { TextSender } from '#domains/loyalty/verification/start-phone-verification.ts';
 import type { MailCarrier, TextCarrier } from '#domains/notifications/ports.ts';
 import type { TextReply } from '#domains/notifications/replies/reply-words.rules.ts';
 import type { PaymentVendor } from '#domains/payments/ports.ts';

@@ -25,7 +25,6 @@ import { fileTillSales } from '#adapters/till/embedded/file-till-sales.ts';
 import { squareTill } from '#adapters/till/square/square-till.ts';
 import { squareTillSales } from '#adapters/till/square/square-till-sales.ts';
 import type { OpenDatabase } from '#db/connection.ts';
-import type { LoyaltyClaims } from '#domains/accounts/ports.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
 import type { Places } from '#domains/catalogue/places/open-places.ts';
 import type { TillCatalogue } from '#domains/catalogue/till-lists/ports.ts';
@@ -33,9 +32,8 @@ import type { TillSales } from '#domains/counter/ports.ts';
 import { blockedBuyers } from '#domains/customers/blocks/blocked-buyers.ts';
 import { cacheQuotes } from '#domains/fulfilment/cache-quotes.ts';
 import type { CarrierRates } from '#domains/fulfilment/ports.ts';
-import { linkAccount } from '#domains/loyalty/link-account.ts';
-import type { LoyaltyCustomerId, LoyaltyProgramme } from '#domains/loyalty/ports.ts';
-import { verifiedCustomer } from '#domains/loyalty/verification/verified-customer.ts';
+import { loyaltyClaims } from '#domains/loyalty/loyalty-claims.ts';
+import type { LoyaltyProgramme } from '#domains/loyalty/ports.ts';
 import type { MailCarrier } from '#domains/notifications/ports.ts';
 import type { PaymentVendor } from '#domains/payments/ports.ts';
 import { SearchMisses } from '#domains/search/misses/search-misses.ts';
@@ -222,25 +220,4 @@ function carrierLabels(
 function mailCarrier({ mail, shopName }: Settings, folder: BoundedFolder, clock: Clock): MailCarrier {
   if (mail.kind === 'smtp') return smtpMails({ settings: mail, shopName, clock });
   return folderMails({ folder, from: { name: shopName, address: 'shop@demijohn.example' }, clock });
-}
-
-/** A loyalty customer is linked to a new account only if the guest has verified the phone (M-058). */
-function loyaltyClaims(db: OpenDatabase['db']): LoyaltyClaims {
-  return {
-    async isProven({ visitorId, phone, loyaltyCustomerId, now }) {
-      return (
-        (await verifiedCustomer(db, { visitorId, phone, customerId: loyaltyCustomerId, now })) !== undefined
-      );
-    },
-    async link(tx, { accountId, visitorId, loyaltyCustomerId, now }) {
-      const customerId = loyaltyCustomerId as LoyaltyCustomerId;
-      const answer = await linkAccount(tx, {
-        accountId,
-        customerId,
-        proof: { kind: 'texted', visitorId },
-        now,
-      });
-      return answer.kind === 'linked' ? 'linked' : 'refused';
-    },
-  };
 }

@@ -1,5 +1,5 @@
 /** Texts that a shopper is waiting for: the same carrier with a shorter timeout. */
-import type { TextSender } from '#domains/loyalty/ports.ts';
+import type { TextSender } from '#domains/loyalty/verification/start-phone-verification.ts';
 import type { TextCarrier } from '#domains/notifications/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';

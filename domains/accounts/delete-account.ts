@@ -2,8 +2,8 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { AccountId } from './account.ts';
 import { checkPassword } from './check-password.ts';
+import type { EraseTraces } from './end-account.ts';
 import { endAccount } from './end-account.ts';
-import type { EraseTraces } from './ports.ts';
 
 export interface Deletion {
   accountId: AccountId;

@@ -5,7 +5,6 @@ import { endSessions } from '#platform/sessions/end-sessions.ts';
 import type { AccountId } from './account.ts';
 import { wipeAccount } from './accounts.store.ts';
 import { forgetDevices } from './known-device.ts';
-import type { EraseTraces } from './ports.ts';
 import { deleteRequestsOf } from './reset-codes.store.ts';
 
 interface Ending {
@@ -13,6 +12,9 @@ interface Ending {
   visitorId: VisitorId;
   now: number;
 }
+
+/** Erases what other rooms store about a person, in the transaction of the deletion (G-53). */
+export type EraseTraces = (tx: Tx, ending: Ending) => Promise<void>;
 
 /**
  * Removes all personal data of an account and signs every device out (G-53, R-065); false if that was done

@@ -3,8 +3,8 @@ import { inTransaction } from '#db/transaction.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import type { Account } from './account.ts';
 import { noteAccountChange } from './account-changes.ts';
+import type { EraseTraces } from './end-account.ts';
 import { endAccount } from './end-account.ts';
-import type { EraseTraces } from './ports.ts';
 
 /**
  * Erases an account whose owner asked the store to, exactly as if they had deleted it themselves (G-53).

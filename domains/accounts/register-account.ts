@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import { inTransaction, isUniqueViolation } from '#db/transaction.ts';
+import { inTransaction, isUniqueViolation, type Tx } from '#db/transaction.ts';
 import { addressGroup } from '#kit/address-group.ts';
 import { emailKey } from '#kit/email.ts';
 import { newId, type VisitorId } from '#kit/ids.ts';
@@ -9,8 +9,29 @@ import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
 import { hashPassword } from '#platform/passwords/hash-password.ts';
 import type { Account, AccountId } from './account.ts';
 import { accountByKey, insertAccount, isTaken } from './accounts.store.ts';
-import type { HumanCheck, HumanVerdict, LoyaltyClaim, LoyaltyClaims } from './ports.ts';
+import type { HumanCheck, HumanVerdict } from './ports.ts';
 import { parseRegistration, type Registration, type RegistrationRefusal } from './registration-form.rules.ts';
+
+/** A loyalty customer of the store, claimed at registration. */
+interface LoyaltyClaim {
+  /** The guest who registers and who requested the texted passcode. */
+  visitorId: VisitorId;
+  /** Ten digits. */
+  phone: string;
+  loyaltyCustomerId: string;
+  now: number;
+}
+
+/** The loyalty programme as registration needs it; `loyalty` keeps the proof (M-057, M-058). */
+export interface LoyaltyClaims {
+  /** True when this visitor has verified the customer's phone with a texted code. */
+  isProven(claim: LoyaltyClaim): Promise<boolean>;
+  /**
+   * In the registration's transaction; `refused` when the verification has expired or the customer already
+   * has an account.
+   */
+  link(tx: Tx, claim: LoyaltyClaim & { accountId: AccountId }): Promise<'linked' | 'refused'>;
+}
 
 export interface RegisterDeps {
   db: Db;

@@ -15,12 +15,22 @@ import { type CardTry, returnCardTry } from './cards.ts';
 import type { ParsedSubmit } from './parse-submit.rules.ts';
 import type { PhoneOrder } from './phone-orders/phone-order.ts';
 import { type OrderPlan, type PlanDeps, planOrder } from './plan-order.ts';
-import type { BlockedBuyers } from './ports.ts';
 import { type StoreNow, storeTerms } from './quote-cart.ts';
 import type { Refusal } from './refusal.ts';
 import { type Reservation, reserveOrder } from './reserve-order.ts';
 import { type SettleDeps, settleAuthorization } from './settle-attempt.ts';
 import { settleMeanwhile } from './settle-unheard.ts';
+
+/** Buyers whose orders the store takes only by telephone (B-205); customers answer for them. */
+export interface BlockedBuyers {
+  /** By ten digits, an e-mail address, an account's id and a house; each null if there is none. */
+  isBlocked(buyer: {
+    phone: string;
+    email: string | null;
+    accountId: string | null;
+    address: { street: string; zip: string } | null;
+  }): Promise<boolean>;
+}
 
 export type CheckoutDeps = PlanDeps & SettleDeps & { blockedBuyers: BlockedBuyers };
 

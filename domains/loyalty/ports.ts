@@ -9,18 +9,6 @@ export type LoyaltyCustomerId = Id<'loyalty-customer'>;
 export type ProgrammeAccountId = Id<'programme-account'>;
 export type RewardId = Id<'programme-reward'>;
 
-/**
- * Sends a text within three seconds. An outage is an ordinary answer, shown at the field that requested the
- * text (R-043).
- */
-export interface TextSender {
-  send(text: {
-    to: string;
-    body: string;
-    key: string;
-  }): Promise<{ kind: 'sent' } | { kind: 'refused'; why: string } | { kind: 'unreachable' }>;
-}
-
 /** A member of the programme. */
 export interface ProgrammeMember {
   accountId: ProgrammeAccountId;

@@ -5,7 +5,7 @@ import { maskPhone, readPhone } from '#kit/phone.ts';
 import { isDay } from '#kit/store-day.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { changeSetting, type StoreAnswer } from './change-store.ts';
-import type { FindZip } from './ports.ts';
+import type { FindZip } from './delivery-settings.ts';
 import type { Licence } from './store.ts';
 import type { StoreFacts } from './store-facts.ts';
 import { isHttpsLink, refuse, textOf } from './wrong.rules.ts';

@@ -5,7 +5,6 @@ import { isDay } from '#kit/store-day.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { changeStore, type StoreAnswer } from './change-store.ts';
 import { areaNamed } from './delivery-areas.rules.ts';
-import type { FindZip } from './ports.ts';
 import { isSlotHour } from './slot-capacity.rules.ts';
 import { putArea, putSetting } from './store.store.ts';
 import type { DeliveryFee, SlotPlan } from './store.ts';
@@ -109,6 +108,16 @@ function isWithin(number: number, min: number, max: number): boolean {
 export type AreaChange = Pick<DeliveryArea, 'name'> & Partial<DeliveryArea>;
 
 const newArea = { zips: [], aliases: [], county: '', isActive: true, minimumCents: 0, feeCents: null };
+
+/** Finds a ZIP code of New York; undefined for any other. The ZIP table of `addresses` answers. */
+export type FindZip = (zip: string) =>
+  | {
+      /** Null if no tax rate is known there. */
+      county: string | null;
+      latitudeE6: number;
+      longitudeE6: number;
+    }
+  | undefined;
 
 /** Changes an area that staff deliver to, or adds one, which needs ZIP codes and a county (G-20). */
 export function setArea(

@@ -1,4 +1,4 @@
-import type { FindZip } from './ports.ts';
+import type { FindZip } from './delivery-settings.ts';
 
 /** Three ZIP codes: the store's, a village's, and one without a known county. */
 export const findZip: FindZip = (zip) => {

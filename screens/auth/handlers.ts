@@ -2,8 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { confirmPassword } from '#domains/accounts/confirm-password.ts';
-import type { HumanCheck, LoyaltyClaims } from '#domains/accounts/ports.ts';
+import type { HumanCheck } from '#domains/accounts/ports.ts';
 import { refusalErrors, wrongPassword, wrongSignIn } from '#domains/accounts/refusal-words.rules.ts';
+import type { LoyaltyClaims } from '#domains/accounts/register-account.ts';
 import { registerAccount } from '#domains/accounts/register-account.ts';
 import { signIn } from '#domains/accounts/sign-in.ts';
 import { enterAccount } from '#domains/checkout/enter-account.ts';

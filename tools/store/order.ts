@@ -1,7 +1,7 @@
 /** What the owner asks for on the command line. */
 import type { Db } from '#db/connection.ts';
 import type { StoreAnswer } from '#domains/store/change-store.ts';
-import type { FindZip } from '#domains/store/ports.ts';
+import type { FindZip } from '#domains/store/delivery-settings.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import type { Noun } from './usage.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import type { BlockedBuyers } from '#domains/checkout/ports.ts';
+import type { BlockedBuyers } from '#domains/checkout/place-order.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { findBlocks } from './block-customer.ts';

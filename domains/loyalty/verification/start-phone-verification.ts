@@ -1,7 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
-import type { TextSender } from '../ports.ts';
 import { isTextablePhone } from '../textable-phone.ts';
 import { countText } from './count-text.ts';
 import { type PhoneVerificationType, passcodeText } from './phone-verification.rules.ts';
@@ -13,6 +12,18 @@ import {
 import { maxWindowMs } from './text-limits.rules.ts';
 import { deleteTextsBefore } from './text-limits.store.ts';
 import { verificationCodeOf } from './verification-code.ts';
+
+/**
+ * Sends a text within three seconds. An outage is an ordinary answer, shown at the field that requested the
+ * text (R-043).
+ */
+export interface TextSender {
+  send(text: {
+    to: string;
+    body: string;
+    key: string;
+  }): Promise<{ kind: 'sent' } | { kind: 'refused'; why: string } | { kind: 'unreachable' }>;
+}
 
 /** The dependencies of phone verifications. */
 export interface PhoneVerificationDeps {

@@ -6,7 +6,7 @@ import { changePassword } from '#domains/accounts/change-password.ts';
 import { changeProfile } from '#domains/accounts/change-profile.ts';
 import { currentAccount } from '#domains/accounts/current-account.ts';
 import { deleteAccount } from '#domains/accounts/delete-account.ts';
-import type { EraseTraces } from '#domains/accounts/ports.ts';
+import type { EraseTraces } from '#domains/accounts/end-account.ts';
 import { refusalErrors, wrongPassword } from '#domains/accounts/refusal-words.rules.ts';
 import type { Clock } from '#kit/clock.ts';
 import { formBody, refuseForm, refuseTooMany } from '#platform/http/forms/refuse-form.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import type { LoyaltyClaims } from '#domains/accounts/ports.ts';
 import { refusalErrors } from '#domains/accounts/refusal-words.rules.ts';
+import type { LoyaltyClaims } from '#domains/accounts/register-account.ts';
 import { registerBuyer } from '#domains/accounts/register-buyer.ts';
 import { enterAccount } from '#domains/checkout/enter-account.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';

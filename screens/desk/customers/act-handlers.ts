@@ -5,9 +5,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '#db/transaction.ts';
 import { noteAccountChange } from '#domains/accounts/account-changes.ts';
+import type { EraseTraces } from '#domains/accounts/end-account.ts';
 import { eraseAccount } from '#domains/accounts/erase-account.ts';
 import { findAccount } from '#domains/accounts/find-account.ts';
-import type { EraseTraces } from '#domains/accounts/ports.ts';
 import {
   type BlockAnswer,
   blockCustomer,

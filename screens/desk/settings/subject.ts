@@ -4,7 +4,7 @@
 import type { Tx } from '#db/transaction.ts';
 import type { StaffAct } from '#domains/staff/permissions.rules.ts';
 import type { StoreAnswer } from '#domains/store/change-store.ts';
-import type { FindZip } from '#domains/store/ports.ts';
+import type { FindZip } from '#domains/store/delivery-settings.ts';
 import { refusalText } from '#domains/store/refusal-words.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 import type { By } from '#platform/activity/note-activity.ts';
