@@ -15,6 +15,7 @@ import {
   listActivity,
   listActivityItems,
 } from '#platform/activity/list-activity.ts';
+import { type ActNames, pageOf, thingOf, whereOf } from '#widgets/desk/history/act-places.rules.ts';
 import { actSentence } from '#widgets/desk/history/act-words.rules.ts';
 import type { HistoryEntry } from '#widgets/desk/history/history-entry.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
@@ -25,12 +26,6 @@ export interface Reader {
   person: Pick<StaffPerson, 'id' | 'role'>;
   proof: ProofKind;
   now: number;
-}
-
-interface Names {
-  people: ReadonlyMap<string, string>;
-  devices: ReadonlyMap<string, string>;
-  products: ReadonlyMap<number, string>;
 }
 
 /** A page of acts, newest first; for one thing alone, its own page does not name it in every line. */
@@ -49,7 +44,7 @@ export async function readHistory(
   return { entries: acts.map((act) => entryOf(act, { items, counts, own, names, reader })), next };
 }
 
-async function readNames(db: Db, acts: readonly Activity[], now: number): Promise<Names> {
+async function readNames(db: Db, acts: readonly Activity[], now: number): Promise<ActNames> {
   const people = await listStaffPeople(db);
   const devices = await listDevices(db, now);
   const ids = acts
@@ -74,7 +69,7 @@ function entryOf(
     items: readonly ActivityItem[];
     counts: ReadonlyMap<number, number>;
     own: { kind: string; id: string } | null;
-    names: Names;
+    names: ActNames;
     reader: Reader;
   },
 ): HistoryEntry {
@@ -95,13 +90,13 @@ function entryOf(
         isUndoing: act.undoes !== null,
         items: own ? itsItems.length : (counts.get(seq) ?? 0),
       },
-      { who: nameOf(actor), thing: own ? null : thingOf(act, names), nameOf },
+      { who: nameOf(actor), thing: own ? null : thingOf(act.subject, names), nameOf },
     )}${act.approvedBy === null ? '' : ` ${nameOf(act.approvedBy)} approved it.`}`,
     when: formatMoment(at, reader.now),
     at: new Date(at).toISOString(),
     where: whereOf(act, names),
     why,
-    href: own ? null : pageOf(act),
+    href: own ? null : pageOf(act.subject),
     undone: undoneBy && `Undone by ${nameOf(undoneBy.actor)}, ${formatMoment(undoneBy.at, reader.now)}.`,
     mayUndo: mayUndo(act, reader),
   };
@@ -111,57 +106,4 @@ function mayUndo(act: Activity, { person, proof, now }: Reader): boolean {
   const needs = wayBack(act, now)?.act(act, staffActor(person.id));
   const right = needs === undefined ? 'no' : rightTo(needs, person.role, proof);
   return right === 'may' || right === 'with-step-up';
-}
-
-function thingOf({ subject: { kind, id } }: Activity, names: Names): string | null {
-  switch (kind) {
-    case 'product':
-      return names.products.get(Number(id)) ?? `product ${id}`;
-    case 'order':
-      return `#${id}`;
-    case 'staff':
-      return names.people.get(id) ?? 'someone of the store';
-    case 'device':
-      return names.devices.get(id) ?? 'a former device';
-    case 'account':
-      return 'a customer';
-    case 'run':
-      return `run ${id}`;
-    case 'window':
-      return `the window ${id}`;
-    default:
-      return null;
-  }
-}
-
-/** The device, and how the person proved their identity, if the act required it (B-009). */
-function whereOf({ deviceId, provedBy }: Activity, { devices }: Names): string | null {
-  const device = deviceId === null ? null : (devices.get(deviceId) ?? 'a former device');
-  const proof = provedBy === null ? null : (proofWords[provedBy] ?? null);
-  return [device, proof].filter((part) => part !== null).join(' · ') || null;
-}
-
-const proofWords: Readonly<Record<string, string>> = {
-  passkey: 'proved by passkey',
-  password: 'proved by password and code',
-  recovery: 'proved by a recovery code',
-  pin: 'proved by PIN',
-};
-
-function pageOf({ subject: { kind, id } }: Activity): string | null {
-  if (kind === 'draft') return `/desk/drafts/${id}`;
-  if (kind === 'plan') return `/desk/plans/${id}`;
-  if (kind === 'customer') return `/desk/customers/${id}`;
-  if (kind === 'member') return `/desk/customers/m-${id}`;
-  if (kind === 'promotion') return `/desk/promotions/${id}`;
-  if (kind === 'receipt') return `/desk/stock/receive/${id}`;
-  if (kind === 'count') return `/desk/stock/count/${id}`;
-  if (kind === 'supply-order') return `/desk/stock/orders/${id}`;
-  if (kind === 'run') return `/desk/runs/${id}`;
-  if (kind === 'opening') return '/desk/opening';
-  if (kind === 'tax') return '/desk/reports/tax';
-  if (kind === 'day') return `/desk/reports/day/${id}`;
-  if (kind === 'till') return '/desk/stock/counter';
-  if (kind === 'supplier') return `/desk/stock/suppliers/${id}`;
-  return kind === 'order' ? `/desk/orders/${id}` : null;
 }

@@ -2,19 +2,8 @@ import type { Db } from '#db/connection.ts';
 import type { StaffAct } from '#domains/staff/permissions.rules.ts';
 import { type Activity, findActivity, listActivity } from '#platform/activity/list-activity.ts';
 import { type By, UndoneAlready } from '#platform/activity/note-activity.ts';
+import type { UndoActivityAnswer } from '#screens/desk/activity/undo-sentence.ts';
 import { wayBack } from './undo-table.ts';
-
-export type UndoActivityAnswer =
-  /** `left`: how many of its many things have changed since and stay as they are. */
-  | { kind: 'undone'; act: Activity; left: number }
-  | { kind: 'unknown-act' }
-  | { kind: 'undone-already'; act: Activity }
-  | { kind: 'no-way-back'; act: Activity }
-  /** The person may not do what the undo requires. */
-  | { kind: 'not-allowed'; needs: StaffAct }
-  /** B-034: the values before, after, and now, and who made the latest change, if that is on record. */
-  | { kind: 'changed-since'; act: Activity; now: unknown; by: Activity | null }
-  | { kind: 'refused'; act: Activity; reason: string };
 
 /**
  * Undoes an act, in one transaction that is an act of its own and can be undone in turn (B-033).

@@ -12,23 +12,14 @@ import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import type { ReadHistory } from '../history-deps.ts';
 import { actChoices } from './kinds.rules.ts';
 import type { ActivityFields, DeskActivityProps } from './props.ts';
-
-/** The answers to an undo, in words for the person who asked. */
-export type UndoSentence = { kind: 'undone'; sentence: string } | { kind: 'refused'; sentence: string };
+import { type UndoActivityAnswer, undoSentence } from './undo-sentence.ts';
 
 export interface ActivityDeps {
   clock: Clock;
   listPeople(): Promise<readonly Pick<StaffPerson, 'id' | 'name'>[]>;
   readHistory: ReadHistory;
-  /**
-   * Undefined for an act that does not exist; `right` is the act that undoing it requires and the person may
-   * not do now.
-   */
-  undo(
-    seq: number,
-    by: By,
-    may: (act: StaffAct) => boolean,
-  ): Promise<UndoSentence | { kind: 'not-allowed'; needs: StaffAct } | undefined>;
+  /** `may`: whether the person may do what the undo requires. */
+  undo(seq: number, by: By, may: (act: StaffAct) => boolean): Promise<UndoActivityAnswer>;
 }
 
 const path = '/desk/activity';
@@ -76,16 +67,13 @@ export function activityScreen({ clock, listPeople, readHistory, undo }: Activit
       const answer = /^\d{1,15}$/.test(request.params.seq)
         ? await undo(Number(request.params.seq), by, may)
         : undefined;
-      if (!answer) return sendNotFound(request, reply);
-      switch (answer.kind) {
-        case 'undone':
-          request.messages?.keepFlash({ notice: answer.sentence });
-          return reply.seeBack(path);
-        case 'refused':
-          return refuseForm(request, reply, { undo: answer.sentence }, path);
-        case 'not-allowed':
-          return refuseForm(request, reply, refusedRight(right(answer.needs)), path);
-      }
+      if (!answer || answer.kind === 'unknown-act') return sendNotFound(request, reply);
+      if (answer.kind === 'not-allowed')
+        return refuseForm(request, reply, refusedRight(right(answer.needs)), path);
+      const sentence = undoSentence(answer, { people: await listPeople(), now });
+      if (answer.kind !== 'undone') return refuseForm(request, reply, { undo: sentence }, path);
+      request.messages?.keepFlash({ notice: sentence });
+      return reply.seeBack(path);
     },
   };
 }

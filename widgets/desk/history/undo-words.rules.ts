@@ -31,6 +31,12 @@ function shortWords(value: unknown): string {
   return valueWords(value);
 }
 
+/** `left`: how many of its products were changed since and stay as they are. */
+export function undoneWords(left: number): string {
+  if (left === 0) return 'Undone.';
+  return `Undone, except for ${left === 1 ? 'one product that was' : `${left} products that were`} changed since.`;
+}
+
 const reasons: Readonly<Record<string, string>> = {
   'below-zero': 'There are too few bottles on the shelf to take that back.',
   'below-held': 'Shoppers who are paying hold these bottles. Try again in 15 minutes.',
