@@ -4,7 +4,7 @@ import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
 import { livePromotions } from '#domains/pricing/live-promotions.ts';
 import { offerTag } from '#domains/pricing/offer-tag.rules.ts';
 import type { LivePromotion } from '#domains/pricing/promotion.ts';
-import { offersToTell } from '#domains/pricing/shown-promotions.rules.ts';
+import { offersToShow } from '#domains/pricing/shown-promotions.rules.ts';
 import type { PackId } from '#kit/ids.ts';
 
 /** What the store has set: whether it compares prices. */
@@ -28,7 +28,7 @@ export async function offersOf(
     promotions.map(({ packId }) => packId),
   );
   return new Map(
-    [...offersToTell(promotions, packs)].map(([packId, offers]) => [
+    [...offersToShow(promotions, packs)].map(([packId, offers]) => [
       packId,
       offerTag(offers, store.promoComparativePricing),
     ]),
