@@ -1,5 +1,5 @@
 import type { EraseTraces } from '#domains/accounts/end-account.ts';
-import { deleteAddresses } from '#domains/addresses/delete-addresses.ts';
+import { deleteAddresses } from '#domains/addresses/address-book.ts';
 import { discardCart } from '#domains/cart/discard-cart.ts';
 import { forgetDraftOf } from '#domains/checkout/drafts/checkout-drafts.ts';
 import { forgetDraftsOfAccount } from '#domains/checkout/phone-orders/end-drafts.ts';

@@ -3,7 +3,7 @@
  * attention.
  */
 import type { Db } from '#db/connection.ts';
-import { findLateAwards } from '#domains/loyalty/find-late-awards.ts';
+import { findLateAwards } from '#domains/loyalty/settle-awards.ts';
 import { findUnsentMessages } from '#domains/notifications/find-unsent.ts';
 import { findOrderNumbers } from '#domains/orders/find-order.ts';
 import { findUnanswered } from '#domains/payments/find-unanswered.ts';

@@ -3,8 +3,8 @@
  */
 import type { Db } from '#db/connection.ts';
 import { findProduct } from '#domains/catalogue/find-product.ts';
+import { readPriceHistory } from '#domains/catalogue/price-history.ts';
 import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
-import { readPriceHistory } from '#domains/catalogue/read-price-history.ts';
 import { cancelPromotion } from '#domains/pricing/cancel-promotion.ts';
 import { listPromotions } from '#domains/pricing/list-promotions.ts';
 import { savedEachCents } from '#domains/pricing/offer.rules.ts';

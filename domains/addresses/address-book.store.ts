@@ -25,8 +25,8 @@ export async function countAddresses(tx: Tx, accountId: string): Promise<number>
   return Number(count);
 }
 
-/** The default first, then the newest. */
-export async function readAddresses(db: Db | Tx, accountId: string): Promise<BookAddress[]> {
+/** The account's addresses: the default first, then the newest. */
+export async function listAddresses(db: Db | Tx, accountId: string): Promise<BookAddress[]> {
   const rows = await db
     .selectFrom('addresses')
     .selectAll()
@@ -38,7 +38,10 @@ export async function readAddresses(db: Db | Tx, accountId: string): Promise<Boo
   return rows.map(fromRow);
 }
 
-export async function readAddress(
+/**
+ * Finds an address of the account's book; another account's is as unknown as one that never existed (M-033).
+ */
+export async function findAddress(
   db: Db | Tx,
   accountId: string,
   id: AddressId,
@@ -104,7 +107,8 @@ export async function deleteAddress(db: Db, accountId: string, id: AddressId): P
   return numDeletedRows > 0n;
 }
 
-export async function deleteBook(tx: Tx, accountId: string): Promise<void> {
+/** Deletes the whole book, the default included, at the end of an account (G-41). */
+export async function deleteAddresses(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('address_books').where('account_id', '=', accountId).execute();
 }
 

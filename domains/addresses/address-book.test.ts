@@ -5,11 +5,9 @@ import { newId, randomToken } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { someAddress } from './address.fixture.ts';
 import type { AddressId } from './address.ts';
+import { deleteAddresses, findAddress, listAddresses } from './address-book.ts';
 import { addressView } from './address-view.rules.ts';
 import { changeAddress } from './change-address.ts';
-import { deleteAddresses } from './delete-addresses.ts';
-import { findAddress } from './find-address.ts';
-import { listAddresses } from './list-addresses.ts';
 import { removeAddress } from './remove-address.ts';
 import { saveAddress } from './save-address.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { Address, AddressId, BookAddress } from './address.ts';
-import { clearDefault, lockBook, readAddress, updateAddress } from './address-book.store.ts';
+import { clearDefault, findAddress, lockBook, updateAddress } from './address-book.store.ts';
 
 export interface ChangedAddress {
   accountId: string;
@@ -22,7 +22,7 @@ export function changeAddress(
 ): Promise<ChangeAnswer> {
   return inTransaction(db, async (tx): Promise<ChangeAnswer> => {
     await lockBook(tx, accountId, now);
-    const before = await readAddress(tx, accountId, id);
+    const before = await findAddress(tx, accountId, id);
     if (!before) return { kind: 'unknown-address' };
     const changed: BookAddress = {
       ...address,

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import type { AddressId } from './address.ts';
-import { deleteAddress, readAddress } from './address-book.store.ts';
+import { deleteAddress, findAddress } from './address-book.store.ts';
 
 export type RemoveAnswer = { kind: 'removed' } | { kind: 'is-default' } | { kind: 'unknown-address' };
 
@@ -12,5 +12,5 @@ export async function removeAddress(
   { accountId, id }: { accountId: string; id: AddressId },
 ): Promise<RemoveAnswer> {
   if (await deleteAddress(db, accountId, id)) return { kind: 'removed' };
-  return (await readAddress(db, accountId, id)) ? { kind: 'is-default' } : { kind: 'unknown-address' };
+  return (await findAddress(db, accountId, id)) ? { kind: 'is-default' } : { kind: 'unknown-address' };
 }

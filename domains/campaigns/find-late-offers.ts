@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import { readPriceHistory } from '#domains/catalogue/read-price-history.ts';
+import { readPriceHistory } from '#domains/catalogue/price-history.ts';
 import { readShownOffers } from '#domains/catalogue/show-offers.ts';
 import { type Comparing, offersAt } from './due-offers.ts';
 

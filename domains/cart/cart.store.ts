@@ -244,8 +244,11 @@ export async function reduceQuantity(tx: Tx, cartId: CartId, { packId, quantity 
     .execute();
 }
 
-/** Writes only if it differs: viewing the same checkout twice writes nothing. */
-export async function writeReviewed(db: Db, cartId: CartId, fingerprint: string): Promise<void> {
+/**
+ * Saves what the shopper has seen at checkout (M-096), as the `cartFingerprint` of the lines on the page.
+ * Writes only if it differs: viewing the same checkout twice writes nothing.
+ */
+export async function reviewCart(db: Db, cartId: CartId, fingerprint: string): Promise<void> {
   await db
     .updateTable('carts')
     .set({ reviewed_fingerprint: fingerprint })

@@ -9,8 +9,8 @@ import { findProduct } from './find-product.ts';
 import { catalogueFile } from './import/catalogue-file.fixture.ts';
 import { importCatalogue } from './import/import-catalogue.ts';
 import { findCards } from './listing/find-cards.ts';
+import { readPriceHistory } from './price-history.ts';
 import { readPackPlaces } from './read-pack-places.ts';
-import { readPriceHistory } from './read-price-history.ts';
 import { readSellablePacks } from './read-sellable-packs.ts';
 import { everyOffer, showOffers } from './show-offers.ts';
 

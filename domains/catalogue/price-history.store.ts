@@ -2,10 +2,13 @@
 import type { Db } from '#db/connection.ts';
 import { insertGiven } from '#db/given-rows.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { PackId } from '#kit/ids.ts';
 
-export interface PriceThen {
+export interface PastPrice {
   priceCents: number;
+  /** The price applied from this time until the next entry. */
   fromAt: number;
+  actor: string;
 }
 
 const priceColumns = {
@@ -31,8 +34,8 @@ export async function writePrices(
   await insertGiven(tx, 'price_history', priceColumns, rows);
 }
 
-/** The prices of a pack, oldest first. */
-export function pricesOf(db: Db, packId: number): Promise<(PriceThen & { actor: string })[]> {
+/** Every shelf price that a pack has had, oldest first, without promotions. */
+export function readPriceHistory(db: Db, packId: PackId): Promise<PastPrice[]> {
   return db
     .selectFrom('price_history')
     .select(['price_cents as priceCents', 'from_at as fromAt', 'actor'])

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Address } from '#domains/addresses/address.ts';
+import { findAddress } from '#domains/addresses/address-book.ts';
 import { checkAddress } from '#domains/addresses/check-address.ts';
-import { findAddress } from '#domains/addresses/find-address.ts';
 import type { AddressValidator } from '#domains/addresses/ports.ts';
 import { cartFingerprint } from '#domains/cart/cart-fingerprint.rules.ts';
 import { readCart } from '#domains/cart/read-cart.ts';

@@ -1,7 +1,6 @@
 import type { AccountId } from '#domains/accounts/account.ts';
 import type { Address } from '#domains/addresses/address.ts';
-import { findAddress } from '#domains/addresses/find-address.ts';
-import { listAddresses } from '#domains/addresses/list-addresses.ts';
+import { findAddress, listAddresses } from '#domains/addresses/address-book.ts';
 import type { Cart } from '#domains/cart/cart.ts';
 import { type CartModel, cartModel, type FulfillmentTerms } from '#domains/cart/cart-model.rules.ts';
 import { currentCart } from '#domains/cart/current-cart.ts';

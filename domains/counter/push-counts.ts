@@ -1,3 +1,4 @@
+import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { type ItemCount, itemCounts, writeTold } from './counts.store.ts';
 import { keepTurn } from './feeds.store.ts';
@@ -41,6 +42,12 @@ export async function pushCounts(
     await keepTurn(db, locationId, clock() + turnMs);
     after = counts.at(-1)?.itemKey ?? after;
   }
+}
+
+/** Whether, as far as we know, the till shows a different number than it should by now. */
+export async function countsWait(db: Db, locationId: string): Promise<boolean> {
+  const asked = { locationId, moment: 0, isDueOnly: true, after: '', limit: 1 };
+  return (await itemCounts(db, asked)).length > 0;
 }
 
 /** False if the till does not answer. An item that it refuses does not hold up the others. */

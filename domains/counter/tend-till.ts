@@ -1,11 +1,10 @@
 import { tillActor } from '#kit/actor.ts';
 import { type AddedItems, addItems } from './add-items.ts';
 import { compareCounts } from './compare-counts.ts';
-import { countsWait } from './counts-wait.ts';
 import { type Feed, keepTurn, openFeed, readFeeds, takeTurn } from './feeds.store.ts';
 import { learnItems } from './learn-items.ts';
 import { type PollAnswer, pollTill, type TillDeps, turnMs } from './poll-till.ts';
-import { type Pushed, pushCounts } from './push-counts.ts';
+import { countsWait, type Pushed, pushCounts } from './push-counts.ts';
 import { forgetRefusals, type PushedPrices, pushPrices } from './push-prices.ts';
 import { type By, settleKnownLines } from './take-lines.ts';
 

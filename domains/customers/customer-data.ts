@@ -7,7 +7,7 @@ import type { Account, AccountId } from '#domains/accounts/account.ts';
 import { listAccountChanges } from '#domains/accounts/account-changes.ts';
 import { findFormerEmail, findOpenedAt } from '#domains/accounts/find-account.ts';
 import { listDevices } from '#domains/accounts/known-device.ts';
-import { listAddresses } from '#domains/addresses/list-addresses.ts';
+import { listAddresses } from '#domains/addresses/address-book.ts';
 import { findPurchase, type Purchase } from '#domains/checkout/find-purchase.ts';
 import { customerOfAccount } from '#domains/loyalty/find-customer.ts';
 import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import { type AccountChange, listAccountChanges } from '#domains/accounts/account-changes.ts';
 import { findAccount, findOpenedAt } from '#domains/accounts/find-account.ts';
-import { listAddresses } from '#domains/addresses/list-addresses.ts';
+import { listAddresses } from '#domains/addresses/address-book.ts';
 import { adjustmentsOf } from '#domains/loyalty/adjustments/send-adjustment.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
 import { customerOfAccount, findCustomerById, findPhoneProvedAt } from '#domains/loyalty/find-customer.ts';

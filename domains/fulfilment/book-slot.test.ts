@@ -4,8 +4,8 @@ import { inTransaction } from '#db/transaction.ts';
 import { newId, type OrderId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { bookSlot } from './book-slot.ts';
+import { takenSlots } from './booked-slots.ts';
 import { releaseSlot } from './release-slot.ts';
-import { takenSlots } from './taken-slots.ts';
 
 const five = '2026-11-20T17:00';
 const six = '2026-11-20T18:00';

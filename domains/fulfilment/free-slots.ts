@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
+import { takenSlots } from './booked-slots.ts';
 import { type DeliveryDay, deliveryDays } from './delivery-days.rules.ts';
-import { takenSlots } from './taken-slots.ts';
 import { type SlotStore, slotsOn } from './time-slots.rules.ts';
 
 export interface FreeDay {

@@ -1,6 +1,8 @@
 /** The tables `delivery_slots` and `slot_bookings`. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { OrderId } from '#kit/ids.ts';
+import type { TakenSlots } from './time-slots.rules.ts';
 
 /**
  * Takes a place in a slot if one is free. The row count decides, so concurrent requests can't overbook
@@ -48,7 +50,11 @@ export async function moveBooking(tx: Tx, orderId: string, slotId: string, now: 
     .execute();
 }
 
-export async function passOnBooking(tx: Tx, from: string, to: string): Promise<void> {
+/**
+ * Passes an order's place in its slot on to another order, which has none; the slot's count does not change
+ * (B-103). Does nothing for an order without a place.
+ */
+export async function passOnSlot(tx: Tx, from: OrderId, to: OrderId): Promise<void> {
   await tx.updateTable('slot_bookings').set({ order_id: to }).where('order_id', '=', from).execute();
 }
 
@@ -73,7 +79,8 @@ export async function deleteBooking(tx: Tx, orderId: string): Promise<string | u
   return row?.slot_id;
 }
 
-export async function readTaken(db: Db | Tx, day: string): Promise<Map<string, number>> {
+/** How many orders have booked each slot of a day, '2026-11-20'. */
+export async function takenSlots(db: Db | Tx, day: string): Promise<TakenSlots> {
   const rows = await db
     .selectFrom('delivery_slots')
     .select(['id', 'booked'])

@@ -54,7 +54,7 @@ export async function unsettledAwards(db: Db, askedBefore: number, limit: number
 }
 
 /** Awards whose change has waited to reach the programme since before a moment (epoch ms), oldest first. */
-export async function lateAwards(
+export async function findLateAwards(
   db: Db,
   before: number,
   limit: number,

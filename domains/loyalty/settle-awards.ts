@@ -5,6 +5,8 @@ import { awardPoints } from './points.rules.ts';
 import type { ProgrammeAccountId } from './ports.ts';
 import { type LoyaltyDeps, lockPoints } from './redeem-award.ts';
 
+export { findLateAwards } from './awards.store.ts';
+
 /** An award that is still being requested after this long was abandoned by a process that ended. */
 const abandonedMs = 60_000;
 const batch = 50;

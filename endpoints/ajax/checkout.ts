@@ -4,10 +4,10 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Address, AddressId } from '#domains/addresses/address.ts';
+import { findAddress } from '#domains/addresses/address-book.ts';
 import { parseAddress } from '#domains/addresses/address-fields.rules.ts';
 import { addressView } from '#domains/addresses/address-view.rules.ts';
 import { checkAddress } from '#domains/addresses/check-address.ts';
-import { findAddress } from '#domains/addresses/find-address.ts';
 import type { AddressValidator } from '#domains/addresses/ports.ts';
 import { chooseMethod } from '#domains/cart/choose-method.ts';
 import { chooseAddress, chooseSlot } from '#domains/checkout/drafts/checkout-drafts.ts';

@@ -1,8 +1,8 @@
 /** The store's hours and times, for pages (M-263). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
+import { takenSlots } from '#domains/fulfilment/booked-slots.ts';
 import { deliveryDayOf } from '#domains/fulfilment/delivery-days.rules.ts';
-import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { daySlots } from '#domains/fulfilment/time-slots.rules.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';

@@ -5,11 +5,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { Address, AddressId, BookAddress } from '#domains/addresses/address.ts';
+import { findAddress } from '#domains/addresses/address-book.ts';
 import { parseAddress } from '#domains/addresses/address-fields.rules.ts';
 import { addressView } from '#domains/addresses/address-view.rules.ts';
 import { changeAddress } from '#domains/addresses/change-address.ts';
 import { checkAddress } from '#domains/addresses/check-address.ts';
-import { findAddress } from '#domains/addresses/find-address.ts';
 import type { AddressValidator } from '#domains/addresses/ports.ts';
 import { saveAddress } from '#domains/addresses/save-address.ts';
 import { availabilityOf } from '#domains/fulfilment/area-of.ts';

@@ -2,7 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import { stateNow } from '#domains/checkout/phone-orders/draft-states.rules.ts';
 import { listDrafts } from '#domains/checkout/phone-orders/find-draft.ts';
-import { findClaims } from '#domains/orders/claims/find-claims.ts';
+import { findClaims } from '#domains/orders/claims/claims.ts';
 import { listCounts } from '#domains/purchasing/counts/find-counts.ts';
 import { listReceipts } from '#domains/purchasing/find-receipts.ts';
 import { findRuns } from '#domains/runs/find-runs.ts';

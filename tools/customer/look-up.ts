@@ -3,7 +3,7 @@ import type { Account } from '#domains/accounts/account.ts';
 import { listAccountChanges } from '#domains/accounts/account-changes.ts';
 import { findOpenedAt } from '#domains/accounts/find-account.ts';
 import { findAccountByEmail, findAccounts } from '#domains/accounts/find-accounts.ts';
-import { listAddresses } from '#domains/addresses/list-addresses.ts';
+import { listAddresses } from '#domains/addresses/address-book.ts';
 import { allOrders } from '#domains/customers/customer-data.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
 import { customerOfAccount, findCustomer } from '#domains/loyalty/find-customer.ts';

@@ -1,7 +1,7 @@
 /** What `npm run promo` prints, as sentences. */
 
+import type { PastPrice } from '#domains/catalogue/price-history.ts';
 import type { PackPlace } from '#domains/catalogue/read-pack-places.ts';
-import type { PastPrice } from '#domains/catalogue/read-price-history.ts';
 import type { PromotionRefusal } from '#domains/pricing/check-promotion.rules.ts';
 import { offerText } from '#domains/pricing/offer.rules.ts';
 import type { OnSaleAnswer } from '#domains/pricing/on-sale.rules.ts';

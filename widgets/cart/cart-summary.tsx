@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Status } from '#ui/status.tsx';
 import { basketOf, CartPromiseLine } from '../place/cart-promise.tsx';
-import { CaseNudge } from './case-nudge.tsx';
 import { DeliveryDoubt } from './delivery-doubt.tsx';
 import { FreeDeliveryNudge } from './free-delivery-nudge.tsx';
 import { taxNotes } from './tax-note.rules.ts';
@@ -51,7 +50,13 @@ export function CartSummary({ model, isBusy, className, children }: CartSummaryP
         <TotalLine name="Order total before delivery" cents={totalBeforeDelivery(cartCalculation)} isTotal />
       </dl>
       <p className="mt-2 text-mute text-xs">{taxNotes(model).join(' ')}</p>
-      <CaseNudge hint={model.caseHint} className="mt-3" />
+      {model.caseHint !== null && (
+        <p className="mt-3">
+          <span className="block rounded-md border border-hairline bg-tag px-3 py-2 text-sm">
+            {model.caseHint}
+          </span>
+        </p>
+      )}
       <FreeDeliveryNudge missingCents={freeDeliveryDifference} className="mt-3" />
       {fulfillment.deliveryMethodError && <DeliveryDoubt error={fulfillment.deliveryMethodError} />}
       {cartItems.length === 0 ? (

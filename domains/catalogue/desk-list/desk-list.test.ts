@@ -4,9 +4,8 @@ import { findKey } from '#db/find-key.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { now, useDeskList } from './desk-list.fixture.ts';
 import { listOrders, type ProductFilters } from './filters.rules.ts';
-import { listForDesk } from './list-for-desk.ts';
+import { listForDesk, regionsInUse } from './list-for-desk.ts';
 import { matchingProducts } from './matching-products.ts';
-import { placesInUse } from './places-in-use.ts';
 
 /** All ids that the generator yields. */
 async function collect(products: AsyncIterable<{ id: number }>): Promise<{ id: number }[]> {
@@ -44,7 +43,7 @@ describe.each(engines)('the list of the desk, on %s', { timeout: 60_000 }, (engi
     const all = await db().selectFrom('products').select('region_path').execute();
     const used = new Set(all.flatMap(({ region_path }) => region_path ?? []));
     expect(used.size).toBeGreaterThan(1);
-    expect(await placesInUse(db())).toEqual({ regions: [...used].toSorted() });
+    expect(await regionsInUse(db())).toEqual([...used].toSorted());
   });
 
   test('the other orders go by price, bottles and time (B-130)', async () => {

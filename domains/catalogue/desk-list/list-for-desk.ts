@@ -9,6 +9,8 @@ import { countOfList, isWide, type Narrowed, pageOfList, startOfList } from './d
 import type { ListOrder, ProductFilters, ProductState } from './filters.rules.ts';
 import { packsOfRows, rowsOfProducts, sizesOfRows } from './list-rows.store.ts';
 
+export { regionsInUse } from './list-rows.store.ts';
+
 /** How far the products of a list are counted before counting stops. */
 export const mostCounted = 1_000;
 const soldForMs = 28 * 24 * 60 * 60_000;

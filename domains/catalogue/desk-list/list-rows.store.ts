@@ -68,8 +68,11 @@ export function packsOfRows(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** Each step looks up the next path in the index, because neither database skips duplicates by itself. */
-export async function pathsInUse(db: Db): Promise<string[]> {
+/**
+ * Paths of the regions that some product has, drafts and withdrawn ones included. Each step looks up the next
+ * path in the index, because neither database skips duplicates by itself.
+ */
+export async function regionsInUse(db: Db): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`with recursive used(path) as (
       select min(region_path) from products
       union all

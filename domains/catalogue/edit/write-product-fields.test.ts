@@ -6,7 +6,7 @@ import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/datab
 import { findProduct } from '../find-product.ts';
 import { catalogueFile } from '../import/catalogue-file.fixture.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
-import { readPriceHistory } from '../read-price-history.ts';
+import { readPriceHistory } from '../price-history.ts';
 import { type ProductEdit, writeProductFields } from './write-product-fields.ts';
 
 const now = Date.UTC(2026, 10, 20);

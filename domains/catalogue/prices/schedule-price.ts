@@ -6,6 +6,8 @@ import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { productOfPack } from '../catalogue.store.ts';
 import { insertScheduled, type ScheduledPrice, waitingFrom } from './scheduled-prices.store.ts';
 
+export { listScheduledPrices, type ScheduledPrice } from './scheduled-prices.store.ts';
+
 export interface PriceSchedule {
   packId: PackId;
   /** Whole cents above zero. */

@@ -65,16 +65,15 @@ const asScheduled = (
   createdBy: row.created_by,
 });
 
-/** Prices that wait for their day, earliest first: of one product, or the first `limit` of all. */
-export async function waitingPrices(
-  db: Db,
-  { productId, limit = 500 }: { productId?: number; limit?: number } = {},
-): Promise<ScheduledPrice[]> {
+const maxListed = 500;
+
+/** The prices that wait for their day, earliest first: of one product, or the first five hundred of all (B-139). */
+export async function listScheduledPrices(db: Db, productId?: number): Promise<ScheduledPrice[]> {
   const rows = await waiting(db)
     .$if(productId !== undefined, (query) => query.where('formats.product_id', '=', productId as number))
     .orderBy('scheduled_prices.from_at')
     .orderBy('scheduled_prices.id')
-    .limit(limit)
+    .limit(maxListed)
     .execute();
   return rows.map(asScheduled);
 }

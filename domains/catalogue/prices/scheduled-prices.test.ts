@@ -7,11 +7,10 @@ import { changePackPrice } from '../change-pack-price.ts';
 import { findProduct } from '../find-product.ts';
 import { catalogueFile } from '../import/catalogue-file.fixture.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
-import { readPriceHistory } from '../read-price-history.ts';
+import { readPriceHistory } from '../price-history.ts';
 import { applyScheduledPrices } from './apply-scheduled-prices.ts';
 import { cancelScheduledPrice } from './cancel-scheduled-price.ts';
-import { listScheduledPrices } from './list-scheduled-prices.ts';
-import { schedulePrice } from './schedule-price.ts';
+import { listScheduledPrices, schedulePrice } from './schedule-price.ts';
 
 const now = Date.UTC(2026, 2, 7, 17);
 const ann = { actor: 'staff:ann', now };

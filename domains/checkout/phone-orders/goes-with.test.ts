@@ -1,7 +1,7 @@
 /** A phone order that goes with another order of its buyer (B-103). */
 import { describe, expect, test } from 'vitest';
 import { testCards } from '#adapters/payments/test-cards.fixture.ts';
-import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
+import { takenSlots } from '#domains/fulfilment/booked-slots.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
 import { findOpenOfBuyer } from '#domains/orders/goes-with/find-open-of-buyer.ts';
 import type { Order } from '#domains/orders/order.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testCards } from '#adapters/payments/test-cards.fixture.ts';
-import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
+import { takenSlots } from '#domains/fulfilment/booked-slots.ts';
 import { expireHolds } from '#domains/stock/holds/expire-holds.ts';
 import { holdBottles } from '#domains/stock/holds/hold-bottles.ts';
 import { newId, type VisitorId } from '#kit/ids.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
+import { takenSlots } from '../booked-slots.ts';
 import { deliveryDays } from '../delivery-days.rules.ts';
-import { takenSlots } from '../taken-slots.ts';
 import type { TakenByDay } from './soonest.rules.ts';
 
 /** The bookings of both delivery days. */

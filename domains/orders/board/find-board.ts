@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
+import { takenSlots } from '#domains/fulfilment/booked-slots.ts';
 import type { DueStore } from '#domains/fulfilment/due-time.rules.ts';
 import { slotCapacity } from '#domains/fulfilment/slot-capacity.rules.ts';
-import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { storeDay } from '#kit/clock.ts';
 import { addDays, storeDayStart } from '#kit/store-day.ts';
 import { newestOrderChange } from '../changes/order-changes.store.ts';

@@ -74,16 +74,17 @@ export async function claimsOfOrders(
   return new Map(rows.map((row) => [row.order_id as OrderId, toClaim(row)]));
 }
 
-/** Claims that are on, of orders that are still to be packed. */
-export async function claimsOn(
+/** The orders that someone is picking now and that are still to be packed, the oldest claim first (B-057). */
+export async function findClaims(
   db: Db,
-  { seenAfter, limit }: { seenAfter: number; limit: number },
+  now: number,
+  limit: number,
 ): Promise<{ number: number; actor: string; claimedAt: number }[]> {
   const rows = await db
     .selectFrom('order_claims')
     .innerJoin('orders', 'orders.id', 'order_claims.order_id')
     .select(['orders.number', 'order_claims.actor', 'order_claims.claimed_at'])
-    .where('order_claims.seen_at', '>', seenAfter)
+    .where('order_claims.seen_at', '>', now - claimLastsMs)
     .where('orders.packed_at', 'is', null)
     .where('orders.cancelled_at', 'is', null)
     .orderBy('order_claims.claimed_at')
@@ -101,8 +102,15 @@ function toClaim(row: OrderClaimRow): Claim {
   };
 }
 
-/** Extends this person's claim by another twenty minutes; without one it does nothing. */
-export async function touchClaim(tx: Tx, orderId: OrderId, actor: string, now: number): Promise<void> {
+/**
+ * The person who is picking did something, which extends that person's own claim by another twenty minutes;
+ * without one it does nothing (B-057).
+ */
+export async function keepClaim(
+  tx: Tx,
+  orderId: OrderId,
+  { actor, now }: { actor: string; now: number },
+): Promise<void> {
   await tx
     .updateTable('order_claims')
     .set({ seen_at: now })

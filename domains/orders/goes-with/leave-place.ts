@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts';
-import { passOnSlot } from '#domains/fulfilment/pass-on-slot.ts';
+import { passOnSlot } from '#domains/fulfilment/booked-slots.ts';
 import { releaseSlot } from '#domains/fulfilment/release-slot.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { moveFollowers, ordersGoingWith, setAlone } from './goes-with.store.ts';

@@ -3,8 +3,9 @@ import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import type { Order } from '../order.ts';
+import { notesOf } from './find-notes.ts';
 import { maxNoteLength } from './note.rules.ts';
-import { noteOrder, notesOf } from './note-order.ts';
+import { noteOrder } from './note-order.ts';
 
 describe.each(engines)('notes on an order, on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);

@@ -1,16 +1,15 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { holdsCardNumber } from '#domains/payments/card-number.rules.ts';
-import type { OrderId, OrderNumber } from '#kit/ids.ts';
+import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { noteOrderChange } from '../changes/order-changes.store.ts';
 import { secondTapMs } from '../order-history.ts';
 import { findOrderByNumber } from '../orders.store.ts';
 import { lockVersion, raiseVersion } from '../states/order-version.store.ts';
+import { notesOf } from './find-notes.ts';
 import { maxNoteLength } from './note.rules.ts';
-import { insertNote, notesOfOrders, type OrderNote } from './order-notes.store.ts';
-
-export type { OrderNote } from './order-notes.store.ts';
+import { insertNote, type OrderNote } from './order-notes.store.ts';
 
 export interface NoteRequest extends By, Pick<OrderNote, 'audience' | 'addressee'> {
   number: OrderNumber;
@@ -58,9 +57,4 @@ export function noteOrder(
     await noteActivity(tx, { ...by, subject, verb: 'noted', after: { audience, addressee } });
     return { kind: 'noted' };
   });
-}
-
-/** Oldest first. */
-export async function notesOf(db: Db, orderId: OrderId): Promise<OrderNote[]> {
-  return (await notesOfOrders(db, [orderId])).get(orderId) ?? [];
 }

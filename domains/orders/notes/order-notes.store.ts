@@ -25,8 +25,11 @@ export interface AddressedNote extends Pick<OrderNote, 'words' | 'actor' | 'writ
   number: OrderNumber;
 }
 
-/** Oldest first, without blanked notes and those that the person wrote themselves. */
-export async function notesFor(db: Db, addressee: string, since: number): Promise<AddressedNote[]> {
+/**
+ * The notes that others left for one staff member, 'staff:<id>', after a moment in epoch ms; oldest first,
+ * without blanked ones.
+ */
+export async function findNotesFor(db: Db, addressee: string, since: number): Promise<AddressedNote[]> {
   const rows = await db
     .selectFrom('order_notes')
     .innerJoin('orders', 'orders.id', 'order_notes.order_id')

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { noteSights } from '#domains/stock/sights/note-sights.ts';
 import type { OrderNumber } from '#kit/ids.ts';
-import { keepClaim } from '../claims/keep-claim.ts';
+import { keepClaim } from '../claims/claims.ts';
 import { type DoneBy, lastDone, lockOrder } from '../lock-as-shown.ts';
 import { changesOf } from '../packing/changes-of.ts';
 import { fittingPicks, itemsToPick, type PickedBottles, scannedAnew } from './picks.rules.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { currentAccount } from '#domains/accounts/current-account.ts';
-import { listAddresses } from '#domains/addresses/list-addresses.ts';
+import { listAddresses } from '#domains/addresses/address-book.ts';
 import { maskPhone } from '#kit/phone.ts';
 
 export function addAddressScreen({ db }: { db: Db }) {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { AddressId, BookAddress } from '#domains/addresses/address.ts';
+import { listAddresses } from '#domains/addresses/address-book.ts';
 import { addressView } from '#domains/addresses/address-view.rules.ts';
-import { listAddresses } from '#domains/addresses/list-addresses.ts';
 import { removeAddress } from '#domains/addresses/remove-address.ts';
 import { availabilityOf } from '#domains/fulfilment/area-of.ts';
 import type { StoreSettings } from '#domains/store/store.ts';

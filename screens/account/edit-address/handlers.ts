@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { AddressId } from '#domains/addresses/address.ts';
-import { findAddress } from '#domains/addresses/find-address.ts';
+import { findAddress } from '#domains/addresses/address-book.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import { nameProducts } from '#domains/catalogue/history/name-products.ts';
 import { lateBy } from '#domains/orders/board/board.rules.ts';
 import type { Board } from '#domains/orders/board/find-board.ts';
-import { findNotesFor } from '#domains/orders/notes/find-notes-for.ts';
+import { findNotesFor } from '#domains/orders/notes/find-notes.ts';
 import type { NameOfActor } from '#domains/staff/actor-names.ts';
 import { findLastShift } from '#domains/staff/find-last-shift.ts';
 import { readLeftNotes } from '#domains/staff/handover/hand-over-shift.ts';

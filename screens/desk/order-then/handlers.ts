@@ -1,6 +1,6 @@
 /** An order as it was at a moment, with what the buyer saw when it was placed (B-036, B-037). */
 import type { FastifyReply } from 'fastify';
-import { readPriceHistory } from '#domains/catalogue/read-price-history.ts';
+import { readPriceHistory } from '#domains/catalogue/price-history.ts';
 import { findOrderMessages } from '#domains/notifications/find-order-messages.ts';
 import { readOrderAsOf } from '#domains/orders/as-of/read-order-as-of.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';

@@ -4,7 +4,7 @@ import type { OrderMessageView } from '#domains/notifications/find-order-message
 import { missedMessages } from '#domains/notifications/missed.rules.ts';
 import { isResendable, isStillTrue } from '#domains/notifications/resend.rules.ts';
 import type { Telling } from '#domains/orders/desk-answers/desk-answer.ts';
-import type { OrderNote } from '#domains/orders/notes/note-order.ts';
+import type { OrderNote } from '#domains/orders/notes/find-notes.ts';
 import type { Order, OrderEvent } from '#domains/orders/order.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import type { Refundable } from '#domains/orders/refunds/refund.rules.ts';

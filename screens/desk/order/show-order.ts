@@ -5,7 +5,7 @@ import { findOrderMessages } from '#domains/notifications/find-order-messages.ts
 import type { Telling } from '#domains/orders/desk-answers/desk-answer.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
 import { ordersGoingWith } from '#domains/orders/goes-with/find-open-of-buyer.ts';
-import { notesOf } from '#domains/orders/notes/note-order.ts';
+import { notesOf } from '#domains/orders/notes/find-notes.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { orderHistory } from '#domains/orders/order-history.ts';
 import { readPlace } from '#domains/orders/places/set-ready-place.ts';

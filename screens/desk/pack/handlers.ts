@@ -5,7 +5,7 @@ import { isHoldNearEnd } from '#domains/orders/board/board.rules.ts';
 import { deskWords } from '#domains/orders/desk-answers/answer-words.rules.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import { findUnpaid } from '#domains/orders/find-unpaid.ts';
-import { notesOf } from '#domains/orders/notes/note-order.ts';
+import { notesOf } from '#domains/orders/notes/find-notes.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import type { Seen } from '#domains/orders/packing/confirmed.rules.ts';

@@ -11,8 +11,8 @@ import {
 } from '#domains/checkout/phone-orders/quote-draft.ts';
 import type { QuoteDeps } from '#domains/checkout/quote-cart.ts';
 import { refusalErrors } from '#domains/checkout/refusal-words.rules.ts';
+import { takenSlots } from '#domains/fulfilment/booked-slots.ts';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
-import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
 import type { Telling } from '#domains/orders/desk-answers/desk-answer.ts';
 import { findOrder } from '#domains/orders/find-order.ts';

@@ -3,8 +3,8 @@
  * B-139).
  */
 import type { Db } from '#db/connection.ts';
-import { listScheduledPrices } from '#domains/catalogue/prices/list-scheduled-prices.ts';
-import { readPriceHistory } from '#domains/catalogue/read-price-history.ts';
+import { readPriceHistory } from '#domains/catalogue/price-history.ts';
+import { listScheduledPrices } from '#domains/catalogue/prices/schedule-price.ts';
 import { listPromotions } from '#domains/pricing/list-promotions.ts';
 import { mayCallOnSale, nextSaleSpan } from '#domains/pricing/on-sale.rules.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';

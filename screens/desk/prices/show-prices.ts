@@ -1,12 +1,12 @@
 /** Packs with their current and future prices, as the pages show them. */
 import type { Db } from '#db/connection.ts';
-import { listScheduledPrices, type ScheduledPrice } from '#domains/catalogue/prices/list-scheduled-prices.ts';
+import { readPriceHistory } from '#domains/catalogue/price-history.ts';
 import {
   namePricedPacks,
   type PricedPack,
   readPricedPacks,
 } from '#domains/catalogue/prices/read-priced-packs.ts';
-import { readPriceHistory } from '#domains/catalogue/read-price-history.ts';
+import { listScheduledPrices, type ScheduledPrice } from '#domains/catalogue/prices/schedule-price.ts';
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import { type NameOfActor, readActorNames } from '#domains/staff/actor-names.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';

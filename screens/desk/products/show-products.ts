@@ -1,8 +1,7 @@
 /** Rows of the list, and the options of its filters, as the page shows them. */
 import type { Db } from '#db/connection.ts';
 import { gaps, tellsCost } from '#domains/catalogue/desk-list/gaps.rules.ts';
-import type { DeskRow } from '#domains/catalogue/desk-list/list-for-desk.ts';
-import { placesInUse } from '#domains/catalogue/desk-list/places-in-use.ts';
+import { type DeskRow, regionsInUse } from '#domains/catalogue/desk-list/list-for-desk.ts';
 import type { Tree } from '#domains/catalogue/taxonomy.rules.ts';
 import { perTaxonomy, taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { taggedOfferWords } from '#domains/pricing/offer-tag.rules.ts';
@@ -54,7 +53,7 @@ export async function listChoices(
   people: readonly Choice[],
   { region, seesCost }: { region: string | undefined; seesCost: boolean },
 ): Promise<ListChoices> {
-  const [{ regions }, suppliers] = await Promise.all([placesInUse(db), listSuppliers(db)]);
+  const [regions, suppliers] = await Promise.all([regionsInUse(db), listSuppliers(db)]);
   const shown = new Set(regions.flatMap((path) => [firstOf(path, 1), firstOf(path, 2)]));
   if (region !== undefined) shown.add(region);
   return {

@@ -1,7 +1,7 @@
 /** Packs as the promotion pages show them, with what is wrong with a promotion on each. */
 import type { Db } from '#db/connection.ts';
+import { readPriceHistory } from '#domains/catalogue/price-history.ts';
 import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
-import { readPriceHistory } from '#domains/catalogue/read-price-history.ts';
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import { listPromotions } from '#domains/pricing/list-promotions.ts';
 import { type Offer, savedEachCents } from '#domains/pricing/offer.rules.ts';

@@ -2,8 +2,8 @@
  * What a change would mean: the sentences that differ, and the open orders that it affects (B-210 to B-213).
  */
 import type { Db } from '#db/connection.ts';
+import { takenSlots } from '#domains/fulfilment/booked-slots.ts';
 import { slotCapacity } from '#domains/fulfilment/slot-capacity.rules.ts';
-import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { plannedSlots } from '#domains/fulfilment/time-slots.rules.ts';
 import { findOpenDeliveries, type OpenDelivery } from '#domains/orders/board/find-open-deliveries.ts';
 import type { Store } from '#domains/store/store.ts';

@@ -1,5 +1,5 @@
+import { takenSlots } from '#domains/fulfilment/booked-slots.ts';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
-import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { plannedSlots } from '#domains/fulfilment/time-slots.rules.ts';
 import { closeSlot, setSlotCapacities, setSlotPlan } from '#domains/store/delivery-settings.ts';
 import { weekdayNames } from '#domains/store/hours.rules.ts';

@@ -1,0 +1,2 @@
+/** What packs have cost. */
+export { type PastPrice, readPriceHistory } from './price-history.store.ts';
