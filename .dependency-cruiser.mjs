@@ -190,7 +190,7 @@ export default {
       { path: '[.]store[.]ts$', pathNot: '^$1' },
     ),
     forbid(
-      'store-of-nobody-else',
+      'no-foreign-store',
       'tables are read and written through the verbs of their own folder',
       { pathNot: '^(domains|adapters|platform)/' },
       { path: '[.]store[.]ts$' },

@@ -6,7 +6,7 @@ import { forgetDraftsOfAccount } from '#domains/checkout/phone-orders/end-drafts
 import { forgetRecipient } from '#domains/notifications/forget-recipient.ts';
 import { anonymiseOrders } from '#domains/orders/anonymise-orders.ts';
 import { forgetSavedCards } from '#domains/payments/forget-saved-cards.ts';
-import { forgetWaitingOf } from '#domains/wanted/back/tell-waiters.ts';
+import { forgetWaitingOf } from '#domains/wanted/back/notify-waiters.ts';
 
 /**
  * Erases a person's data from the rooms that accounts must not import (G-53). The reaction to

@@ -12,7 +12,7 @@ describe.each(engines)('reports of the payment vendor on %s', { timeout: 60_000 
   const shop = useCheckoutFixture(engine);
 
   /** An order for which no answer arrived, although the amount is authorized. */
-  async function leaveUnheard() {
+  async function leaveUnanswered() {
     const { checkout } = shop;
     checkout.faults.add('authorize', 'reset-after-charge');
     checkout.faults.add('find', 'unreachable', 2);
@@ -30,7 +30,7 @@ describe.each(engines)('reports of the payment vendor on %s', { timeout: 60_000 
     '%s: an answer that was lost is asked for (R-083)',
     async (event) => {
       const { checkout } = shop;
-      const payload = await leaveUnheard();
+      const payload = await leaveUnanswered();
       const now = checkout.clock();
       // Entries that an earlier version of the shop left in the outbox are handled under their old name.
       await inTransaction(checkout.db, (tx) => writeOutbox(tx, { key: 'a report', event, payload, now }));

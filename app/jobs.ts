@@ -17,7 +17,7 @@ import { settleAwards } from '#domains/loyalty/settle-awards.ts';
 import { forgetPhoneVerifications } from '#domains/loyalty/verification/start-phone-verification.ts';
 import { abandonedWhy, closeAbandonedMessages } from '#domains/notifications/close-abandoned.ts';
 import { forgetOrderChanges } from '#domains/orders/changes/follow-orders.ts';
-import { tellRecipients } from '#domains/orders/gifts/tell-recipients.ts';
+import { textRecipients } from '#domains/orders/gifts/text-recipients.ts';
 import { noteDueCalls } from '#domains/orders/overdue/note-due-calls.ts';
 import { expireProposals } from '#domains/orders/proposals/expire-proposals.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
@@ -32,7 +32,7 @@ import { settleParcels } from '#domains/shipments/settle-parcels.ts';
 import { forgetStaffRows, suspendEndedPeople } from '#domains/staff/forget-staff-rows.ts';
 import { forgetCatalogueChanges } from '#domains/stock/catalogue-changes.ts';
 import { expireHolds } from '#domains/stock/holds/expire-holds.ts';
-import { forgetMails, tellWaiters } from '#domains/wanted/back/tell-waiters.ts';
+import { forgetMails, notifyWaiters } from '#domains/wanted/back/notify-waiters.ts';
 import { countSoldOutViews, forgetSoldOutViews } from '#domains/wanted/demand/read-demand.ts';
 import { forgetWaiters } from '#domains/wanted/forget-waiters.ts';
 import { forgetActivity } from '#platform/activity/forget-activity.ts';
@@ -77,7 +77,7 @@ export function startJobs(shop: Shop, inMemory: PageCache): { stop(): Promise<vo
   /** A stalled job raises an alert. */
   const every = (name: string, pauseMs: number, work: () => Promise<void>): Job => {
     health.jobTimes.expect(name, pauseMs);
-    return runEvery(name, pauseMs, () => work().then(() => health.jobTimes.ranWell(name)), log);
+    return runEvery(name, pauseMs, () => work().then(() => health.jobTimes.succeeded(name)), log);
   };
   const handlers = loggedReactions(shop);
   const signs = new ShopSigns(db, clock);
@@ -93,35 +93,35 @@ export function startJobs(shop: Shop, inMemory: PageCache): { stop(): Promise<vo
     every('what has changed', 250, () => signs.look()),
     follow(
       'change',
-      every('catalogue changes', 150, signs.untilSettled('change', changeWatcher(shop, pageCache))),
+      every('catalogue changes', 150, signs.runUntilSettled('change', changeWatcher(shop, pageCache))),
     ),
     follow('store', every('store changes', 250, storeWatcher(shop, pageCache, signs))),
-    follow('places', every('places', 250, signs.after('places', placesWatcher(shop, pageCache)))),
+    follow('places', every('places', 250, signs.runAfter('places', placesWatcher(shop, pageCache)))),
     ...(purges ? [every('the cache before the shop', 500, () => purges.turn())] : []),
     every('memory at rest', 1_000, async () => memory.turn()),
     every(
       'scheduled prices',
       1_000,
-      signs.whileDue('price', () => applyScheduledPrices(db, clock())),
+      signs.runWhileDue('price', () => applyScheduledPrices(db, clock())),
     ),
     every(
       'vintages that sold out',
       2_000,
-      signs.after('change', () => withdrawSoldOutVintages(db, clock())),
+      signs.runAfter('change', () => withdrawSoldOutVintages(db, clock())),
     ),
     every('shelves whose last day is over', minuteMs, async () => void (await endShelfFirsts(db, clock()))),
     every('promotions', 1_000, async () => void (await offers.turn(shop.storeSettings.current(), clock()))),
     every(
       'promotions of what has changed',
       1_000,
-      signs.after('change', async () => offers.doubt()),
+      signs.runAfter('change', async () => offers.doubt()),
     ),
     every('search index check', 24 * hourMs, () => checkSearchIndex(shop)),
     every('old journals', 15 * minuteMs, () => forgetJournals(shop)),
     every(
       'outbox',
       250,
-      signs.whileDue('outbox', () => workOffOutbox(shop, handlers)),
+      signs.runWhileDue('outbox', () => workOffOutbox(shop, handlers)),
     ),
     every('recover payments', 2_000, async () => void (await recoverPayments(shop))),
     every('reconciliation', 15 * minuteMs, () => reconcileNightly(shop)),
@@ -139,10 +139,10 @@ export function startJobs(shop: Shop, inMemory: PageCache): { stop(): Promise<vo
     every(
       'bottles that the till sold too many of',
       2_000,
-      signs.after('change', () => makeGoodForOrders(shop)),
+      signs.runAfter('change', () => makeGoodForOrders(shop)),
     ),
-    every('gifts that come', minuteMs / 2, async () => void (await tellRecipients(db, clock()))),
-    every('bottles that are back', minuteMs / 2, async () => void (await tellWaiters(db, clock()))),
+    every('gifts that come', minuteMs / 2, async () => void (await textRecipients(db, clock()))),
+    every('bottles that are back', minuteMs / 2, async () => void (await notifyWaiters(db, clock()))),
     every('old wishes for bottles', hourMs, async () => void (await forgetMails(db, clock()))),
     every('sales into the reports', 10_000, async () => void (await postFacts(shop))),
     every('days that nobody closed', 5 * minuteMs, () => closeDays(shop)),
@@ -291,7 +291,7 @@ async function workOffOutbox(
   for (;;) {
     const { done, failed } = await drainOutbox(db, handlers, { now: clock(), limit: outboxBatch });
     for (const entry of failed) log.warn(entry, 'a consequence has to be tried again');
-    health.outboxDid({ done, failed: failed.length });
+    health.noteOutboxRun({ done, failed: failed.length });
     if (done < outboxBatch) return;
   }
 }

@@ -4,7 +4,7 @@ import { findAccount } from '#domains/accounts/find-account.ts';
 import { milesBetweenZips } from '#domains/addresses/miles-between-zips.ts';
 import { findBlocks } from '#domains/customers/blocks/block-customer.ts';
 import { targetsOfBuyer } from '#domains/customers/blocks/blocked-buyers.ts';
-import { signBlocksAnew } from '#domains/customers/blocks/sign-blocks-anew.ts';
+import { signBlocksAgain } from '#domains/customers/blocks/sign-blocks-again.ts';
 import { judgeOrder } from '#domains/orders/look-first/look-at-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { askShelfChecks } from '#domains/orders/shelf-checks/ask-shelf-checks.ts';
@@ -26,7 +26,7 @@ export async function judgePlacedOrder(
     ...{ phone: order.phone, email: order.email ?? account?.email ?? null },
     ...{ accountId, address: deliveryAddress },
   });
-  await signBlocksAnew(db, blockSigner, targets);
+  await signBlocksAgain(db, blockSigner, targets);
   const facts = {
     lookFirstCents: storeSettings.current().desk.lookFirstCents,
     declines,

@@ -159,9 +159,9 @@ export function shopHandlers(shop: Shop, serving: Serving) {
 
 /** A phone answers a text in the embedded outbox; the shop's reply appears there, too. */
 function answerText(shop: Shop) {
-  const { hearText, texts, clock } = shop;
+  const { receiveText, texts, clock } = shop;
   return async (phone: string, words: string): Promise<void> => {
-    const said = hearText && (await takeTextReply(shop, await hearText(phone, words)));
+    const said = receiveText && (await takeTextReply(shop, await receiveText(phone, words)));
     if (said) await texts.send({ key: `answer ${clock()}`, to: phone, body: said });
   };
 }

@@ -59,7 +59,7 @@ export interface Shop extends PaymentVendor<CardFormConstants> {
   mails: MailCarrier;
   texts: TextCarrier;
   /** Receives a phone's answer to a text that the embedded carrier kept; null if a service carries texts. */
-  hearText: ((from: string, words: string) => Promise<TextReply>) | null;
+  receiveText: ((from: string, words: string) => Promise<TextReply>) | null;
   /** For texts that a shopper is waiting for, such as a verification code. */
   textSender: TextSender;
   /** Null: there is no cache in front of the shop to purge. */

@@ -4,7 +4,7 @@ import { planDay, takeDay } from '#domains/counter/take-day.ts';
 import { chooseVendors } from '#platform/settings/vendor-settings.ts';
 import { squareSettings } from '#tests/emulators/square/square-settings.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { type Counter, openCounter } from '#tests/fixtures/counter-fixture.ts';
+import { type CounterFixture, openCounter } from '#tests/fixtures/counter-fixture.ts';
 import { newPhone, openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
@@ -12,7 +12,7 @@ import { tillReactions } from './tend-tills.ts';
 
 describe.each(engines)('sales at the counter on %s', (engine) => {
   const shop = useCheckoutFixture(engine);
-  let counter: Counter;
+  let counter: CounterFixture;
   beforeEach(async () => {
     counter = await openCounter(shop.database.db, noon);
   });

@@ -101,7 +101,7 @@ export function wireShop({
       db,
       clock,
       () => shop.log,
-      (vendorMs) => shop.health.heardVendorTime(vendorMs, clock()),
+      (vendorMs) => shop.health.noteVendorTime(vendorMs, clock()),
     ),
     addresses:
       settings.google.kind === 'google'
@@ -114,7 +114,7 @@ export function wireShop({
     tillSales: tillSales(settings, clock),
     mails: mailCarrier(settings, sentFolder, clock),
     texts,
-    hearText: settings.texts.kind === 'twilio' ? null : folder.answer,
+    receiveText: settings.texts.kind === 'twilio' ? null : folder.answer,
     textSender: promptTexts(texts, clock),
     sentFolder,
     edge: settings.edge.kind === 'none' ? null : purgeByHttp({ settings: settings.edge, clock }),

@@ -54,8 +54,8 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
-  const told = answerFlags(words, { usage, flags: ['quick', 'json', 'data', 'postgres', 'only'] });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage, flags: ['quick', 'json', 'data', 'postgres', 'only'] });
+  if (answered !== undefined) return answered;
   const name =
     words.find((word, index) => !word.startsWith('--') && !valued.has(words[index - 1] ?? '')) ?? 'shop';
   const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const resolutionMs = 1;
 
 /** The longest that the event loop was held up during the work, in ms. */
-export async function longestHold(work: () => Promise<unknown>): Promise<number> {
+export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
   await sleep(resolutionMs * 10);

@@ -14,7 +14,7 @@ import { uploadPhoto } from '#domains/photos/upload-photo.ts';
 import { bottlePhoto, photoHash } from '#tests/fixtures/bottle-photos.ts';
 import { ensureBuild } from '#tools/setup/build.mjs';
 import { addManager, type DeskBrowser, enterDesk, openDeskSession } from './desk/sign-in.ts';
-import { longestHold } from './event-loop.ts';
+import { longestBlock } from './event-loop.ts';
 import { startNode } from './processes.ts';
 import { type Spread, spreadOf } from './rates.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -155,7 +155,7 @@ async function measureDelays(db: Db, productId: number): Promise<number[]> {
   const longest: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const bytes = await bottlePhoto({ ...camera, bottle: rounds + round });
-    const hold = await longestHold(async () => {
+    const hold = await longestBlock(async () => {
       await uploadPhoto(db, productId, { hash: photoHash(bytes), bytes }, Date.now());
       const made = await makeNextPhoto(db, { now: Date.now() });
       if (made.kind !== 'made') throw new Error(`The photo is ${made.kind}.`);

@@ -28,7 +28,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /** Carries the work's answer out of the transaction that must not be kept. */
-class TakenBack extends Error {
+class RolledBack extends Error {
   readonly outcome: unknown;
 
   constructor(outcome: unknown) {
@@ -41,10 +41,10 @@ class TakenBack extends Error {
 export async function lookAhead<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, async (tx) => {
-      throw new TakenBack(await work(tx));
+      throw new RolledBack(await work(tx));
     });
   } catch (error) {
-    if (error instanceof TakenBack) return error.outcome as T;
+    if (error instanceof RolledBack) return error.outcome as T;
     throw error;
   }
 }

@@ -27,15 +27,16 @@ function blocksOf(lines: readonly string[]): Block[] {
     const last = blocks.at(-1);
     const item = /^[-*•]\s+(.*)$/.exec(line)?.[1];
     if (item !== undefined) {
-      if (last?.kind === 'list') last.items.push(readWords(item));
-      else blocks.push({ kind: 'list', items: [readWords(item)] });
-    } else if (last?.kind === 'paragraph') last.words.push({ kind: 'text', text: ' ' }, ...readWords(line));
-    else blocks.push({ kind: 'paragraph', words: readWords(line) });
+      if (last?.kind === 'list') last.items.push(readMarkedWords(item));
+      else blocks.push({ kind: 'list', items: [readMarkedWords(item)] });
+    } else if (last?.kind === 'paragraph')
+      last.words.push({ kind: 'text', text: ' ' }, ...readMarkedWords(line));
+    else blocks.push({ kind: 'paragraph', words: readMarkedWords(line) });
   }
   return blocks;
 }
 
-function readWords(line: string): Words[] {
+function readMarkedWords(line: string): Words[] {
   const words: Words[] = [];
   let done = 0;
   for (const match of line.matchAll(marks)) {

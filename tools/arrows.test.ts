@@ -61,7 +61,7 @@ describe('an arrow that points up or sideways is refused', () => {
     ['rules-import-rules', 'domains/cart/a.rules.ts', 'domains/cart/add.ts'],
     ['store-stays-home', 'platform/http/a.ts', 'platform/sessions/session.store.ts'],
     ['store-stays-home', 'domains/checkout/a.ts', 'domains/orders/orders.store.ts'],
-    ['store-of-nobody-else', 'screens/shop/cart/handlers.ts', 'domains/cart/cart.store.ts'],
+    ['no-foreign-store', 'screens/shop/cart/handlers.ts', 'domains/cart/cart.store.ts'],
     ['no-cycle', 'kit/a.ts', 'kit/a.ts', "import './a.ts';"],
     ['no-vague-name', 'platform/log/a.ts', 'platform/log/utils.ts'],
     ['installed-for-production', 'app/server.ts', 'kit/b.ts', "import 'vite';"],

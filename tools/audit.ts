@@ -15,8 +15,8 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2));
 
 /** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[]): Promise<number> {
-  const told = answerFlags(words, { usage, flags: ['advisories'] });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage, flags: ['advisories'] });
+  if (answered !== undefined) return answered;
   const args = splitArgs(words, { advisories: { type: 'string' } }, { allowPositionals: false });
   if (args.kind === 'wrong') {
     console.error(`${args.problem}\n${usage}`);

@@ -29,8 +29,8 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2), proce
 
 /** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const told = answerFlags(words, { usage, flags: ['noted', 'prove'] });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage, flags: ['noted', 'prove'] });
+  if (answered !== undefined) return answered;
   const read = readSettings(env);
   if (read.kind === 'wrong') return stop(read.problems.join('\n'));
   const { settings } = read;

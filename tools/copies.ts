@@ -28,8 +28,8 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2), proce
 /** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const options = ['to', 'age-key', 'repo', 'data', 'config', 'postgres-config', 'stanza', 'port', 'socket'];
-  const told = answerFlags(words, { usage, flags: [...options, 'run', 'synchronous'] });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage, flags: [...options, 'run', 'synchronous'] });
+  if (answered !== undefined) return answered;
   const args = splitArgs(words, {
     ...Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
     run: { type: 'boolean' },

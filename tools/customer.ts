@@ -18,8 +18,8 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2), proce
 
 /** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const told = answerFlags(words, { usage, flags });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage, flags });
+  if (answered !== undefined) return answered;
   const read = parseArgs(words);
   if (typeof read === 'string') return say({ kind: 'refused', sentence: read });
   const settings = readSettings(env);
@@ -58,7 +58,7 @@ function obey(desk: CustomerDesk, order: CustomerOrder): Promise<DeskAnswer> {
 }
 
 function say(answer: DeskAnswer): number {
-  if (answer.kind === 'told') console.log(answer.lines.join('\n'));
+  if (answer.kind === 'done') console.log(answer.lines.join('\n'));
   else console.error(answer.sentence);
-  return answer.kind === 'told' ? 0 : 1;
+  return answer.kind === 'done' ? 0 : 1;
 }

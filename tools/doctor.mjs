@@ -9,8 +9,8 @@ import { projectRoot } from './setup/project.mjs';
 
 const usage =
   'npm run doctor   a line for everything that the shop needs, with the cure where something is wrong';
-const told = answerFlags(process.argv.slice(2), { usage });
-if (told !== undefined) process.exit(told);
+const answered = answerFlags(process.argv.slice(2), { usage });
+if (answered !== undefined) process.exit(answered);
 
 const node = findNode24();
 const packages = packagesAreCurrent();

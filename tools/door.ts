@@ -19,8 +19,8 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2), proce
 
 /** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const told = answerFlags(words, { usage });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage });
+  if (answered !== undefined) return answered;
   const [what, ...days] = words;
   const work = what === 'verify' && days.length === 0 ? verify : what === 'csv' ? csvOf(days) : undefined;
   if (!work) {

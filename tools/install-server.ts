@@ -22,8 +22,8 @@ if (import.meta.main) process.exitCode = main(process.argv.slice(2));
 
 /** The command as a function: it prints to the console and returns the exit code. */
 export function main(words: string[]): number {
-  const told = answerFlags(words, { usage, flags: ['print', 'root'] });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage, flags: ['print', 'root'] });
+  if (answered !== undefined) return answered;
   const args = splitArgs(words, { print: { type: 'boolean' }, root: { type: 'string' } });
   if (args.kind === 'wrong') return stop(`${args.problem}\n${usage}`);
   const [file, ...more] = args.positionals;

@@ -6,7 +6,7 @@
 import { ownIdentity } from '#app/start/own-identity.ts';
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { signKnownBlocksAnew } from '#domains/customers/blocks/sign-blocks-anew.ts';
+import { signKnownBlocksAgain } from '#domains/customers/blocks/sign-blocks-again.ts';
 import { resealAuthenticators } from '#domains/staff/reseal-authenticators.ts';
 import { makeStaffSecrets } from '#domains/staff/secrets.ts';
 import { systemClock } from '#kit/clock.ts';
@@ -30,8 +30,8 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2), proce
 
 /** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const told = answerFlags(words, { usage, flags: ['by'] });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage, flags: ['by'] });
+  if (answered !== undefined) return answered;
   const args = splitArgs(words, { by: { type: 'string' } }, { allowPositionals: true });
   if (args.kind === 'wrong') return stop(`${args.problem}\n${usage}`);
   const isQuestion = args.positionals[0] === 'left';
@@ -42,7 +42,7 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
   if (!database) return 1;
   try {
     return isQuestion
-      ? await tellLeft(database.db, read.settings)
+      ? await printRemaining(database.db, read.settings)
       : await change(database.db, read.settings, commandUser(args.values.by));
   } finally {
     await database.close();
@@ -74,12 +74,12 @@ async function change(db: Db, settings: Settings, actor: string): Promise<number
   console.log(
     `Authenticators: ${resealed} sealed anew${unreadable > 0 ? `, ${unreadable} that neither key opens: invite these people again` : ''}.`,
   );
-  const blocks = await signKnownBlocksAnew(db, makeSigner(keys, 'blocked customers'), systemClock());
+  const blocks = await signKnownBlocksAgain(db, makeSigner(keys, 'blocked customers'), systemClock());
   console.log(`Blocks: ${blocks} signed anew.`);
   return 0;
 }
 
-async function tellLeft(db: Db, settings: Settings): Promise<number> {
+async function printRemaining(db: Db, settings: Settings): Promise<number> {
   const keys = loadAppKeys(settings);
   const alone = { signing: keys.signing, other: null };
   const { kind, shop } = await findBelonging(db, ownIdentity(settings, alone));

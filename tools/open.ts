@@ -20,8 +20,8 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2), proce
 
 /** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const told = answerFlags(words, { usage, flags: ['dkim', 'dns'] });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage, flags: ['dkim', 'dns'] });
+  if (answered !== undefined) return answered;
   const split = splitArgs(words, { dkim: { type: 'string' }, dns: { type: 'string' } });
   if (split.kind === 'wrong' || split.positionals.length !== 1 || split.positionals[0] !== 'check') {
     console.error(split.kind === 'wrong' ? `${split.problem}\n${usage}` : usage);

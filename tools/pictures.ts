@@ -18,8 +18,8 @@ const hands = 2;
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
-  const told = answerFlags(words, { usage, flags: ['only', 'out', 'width', 'look'] });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage, flags: ['only', 'out', 'width', 'look'] });
+  if (answered !== undefined) return answered;
   const order = parseArgs(words);
   if (typeof order === 'string') {
     console.error(order);

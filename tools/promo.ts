@@ -24,8 +24,8 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2), proce
 
 /** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const told = answerFlags(words, { usage, flags });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage, flags });
+  if (answered !== undefined) return answered;
   const read = parseArgs(words);
   if (typeof read === 'string') return stop(read);
   const database = await openShopDatabase(env);

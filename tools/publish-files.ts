@@ -14,8 +14,8 @@ const usage = `npm run publish-files -- FOLDER   adds the browser's files of thi
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
-  const told = answerFlags(words, { usage });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage });
+  if (answered !== undefined) return answered;
   const [folder, ...more] = words;
   if (!folder || more.length > 0) return stop(usage);
   const from = projectFile('build/client');

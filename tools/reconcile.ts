@@ -13,7 +13,7 @@ import { silentLog } from '#platform/log/log.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { openShopDatabase } from './command-line/open-shop-database.ts';
-import { breakTable, sumLine } from './reconcile/break-lines.ts';
+import { discrepancyTable, sumLine } from './reconcile/discrepancy-lines.ts';
 import { parseArgs, usage } from './reconcile/parse-args.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -22,8 +22,8 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2), proce
 
 /** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const told = answerFlags(words, { usage, flags: ['since'] });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage, flags: ['since'] });
+  if (answered !== undefined) return answered;
   const now = systemClock();
   const read = parseArgs(words, now);
   if (typeof read === 'string') return stop(read);
@@ -46,7 +46,7 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
 }
 
 function report(compared: Reconciliation, since: number): number {
-  if (compared.open.length > 0) console.log(breakTable(compared.open).join('\n'));
+  if (compared.open.length > 0) console.log(discrepancyTable(compared.open).join('\n'));
   console.log(sumLine(compared, since));
   if (compared.vendor !== 'heard')
     return stop("The payment service did not answer: only the shop's own books were read. Try again later.");

@@ -22,11 +22,11 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2));
 
 /** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[]): Promise<number> {
-  const told = answerFlags(words, {
+  const answered = answerFlags(words, {
     usage,
     flags: ['key', 'new-key', 'of', 'to', 'advisories', 'despite-weaknesses'],
   });
-  if (told !== undefined) return told;
+  if (answered !== undefined) return answered;
   const text = { type: 'string' } as const;
   const args = splitArgs(
     words,

@@ -32,8 +32,8 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2), proce
 
 /** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const told = answerFlags(words, { usage, flags: ['at', 'here', 'without-vendor', 'new-key', 'by'] });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage, flags: ['at', 'here', 'without-vendor', 'new-key', 'by'] });
+  if (answered !== undefined) return answered;
   const args = splitArgs(words, {
     at: { type: 'string' },
     here: { type: 'boolean' },

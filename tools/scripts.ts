@@ -15,8 +15,8 @@ const usage = 'Use: npm run scripts -- keep | check [--url https://shop.example/
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
-  const told = answerFlags(words, { usage, flags: ['url'] });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage, flags: ['url'] });
+  if (answered !== undefined) return answered;
   const [word, flag, given, ...more] = words;
   const isUsed = word === 'keep' || word === 'check';
   if (

@@ -19,8 +19,8 @@ const usage =
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
-  const told = answerFlags(words, { usage, flags: ['follow'] });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage, flags: ['follow'] });
+  if (answered !== undefined) return answered;
   const [verb, option, ...more] = words;
   const isFollowing = option === '--follow';
   if (verb !== 'push' || (option !== undefined && !isFollowing) || more.length > 0) {

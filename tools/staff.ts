@@ -35,7 +35,7 @@ import {
   inviteWords,
   listWords,
   refused,
-  type Said,
+  type StaffReply,
 } from './staff/answer-words.ts';
 import { flags, parseArgs, type StaffOrder, usage } from './staff/parse-args.ts';
 
@@ -43,8 +43,8 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2), proce
 
 /** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const told = answerFlags(words, { usage, flags });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage, flags });
+  if (answered !== undefined) return answered;
   const read = parseArgs(words);
   if (typeof read === 'string') return say(refused(read));
   const settings = readSettings(env);
@@ -69,7 +69,7 @@ interface StaffCommand {
   by: By;
 }
 
-async function obey(command: StaffCommand, order: StaffOrder): Promise<Said> {
+async function obey(command: StaffCommand, order: StaffOrder): Promise<StaffReply> {
   const { db, by } = command;
   if (order.verb === 'list') return listWords(await listStaffPeople(db));
   if (order.verb === 'demo') return demo(command, order.isJson);
@@ -97,7 +97,7 @@ async function invite(
   { db, settings, secrets, by }: StaffCommand,
   email: string,
   role: StaffRole | null,
-): Promise<Said> {
+): Promise<StaffReply> {
   const way = { isMailed: false, lifeMs: printedInviteLifeMs, by };
   const minutes = printedInviteLifeMs / 60_000;
   const known = await findPersonByEmail(db, email);
@@ -114,7 +114,7 @@ async function invite(
   return inviteWords(known, inviteLink(settings.appUrl, renewed.token), minutes);
 }
 
-async function demo({ db, settings, secrets, by }: StaffCommand, isJson: boolean): Promise<Said> {
+async function demo({ db, settings, secrets, by }: StaffCommand, isJson: boolean): Promise<StaffReply> {
   if (settings.isProduction || settings.seed !== 'demo')
     return refused('Only a demonstration has demo people. Here: npm run staff -- invite EMAIL --role owner');
   const people = await demoAccess(db, secrets, { by, lifeMs: printedInviteLifeMs });
@@ -122,7 +122,7 @@ async function demo({ db, settings, secrets, by }: StaffCommand, isJson: boolean
   return isJson ? demoJson(people, linkOf) : demoWords(people, linkOf);
 }
 
-function say({ isDone, lines }: Said): number {
+function say({ isDone, lines }: StaffReply): number {
   if (isDone) console.log(lines.join('\n'));
   else console.error(lines.join('\n'));
   return isDone ? 0 : 1;

@@ -8,8 +8,8 @@ import { shopEnvironment, shopFlags } from './setup/shop-process.mjs';
 const usage = `npm start     installs, builds, loads the demonstration catalogue, serves; prints the address
 npm run dev   the same with hot reload
 Settings are environment variables: README.md, Configuration. What is wrong with them: npm run doctor`;
-const told = answerFlags(process.argv.slice(2), { usage, flags: ['dev'] });
-if (told !== undefined) process.exit(told);
+const answered = answerFlags(process.argv.slice(2), { usage, flags: ['dev'] });
+if (answered !== undefined) process.exit(answered);
 
 needStartableNode();
 await ensurePackages();

@@ -25,8 +25,8 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2), proce
 
 /** The command as a function: it prints to the console and returns the exit code. */
 export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const told = answerFlags(args, { usage: help(), flags });
-  if (told !== undefined) return told;
+  const answered = answerFlags(args, { usage: help(), flags });
+  if (answered !== undefined) return answered;
   const words = splitNoun(args);
   if (words === undefined || !isNoun(words.noun)) return stop(help());
   const order = parseArgs(words.noun, words.rest, words.options);

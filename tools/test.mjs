@@ -35,8 +35,8 @@ const checks = [
 
 const usage = `npm test         every check and every test; the last line counts them
 npm run check    format, lint, types, arrows, requirements, documents, sizes and dead code alone`;
-const told = answerFlags(process.argv.slice(2), { usage, flags: ['only'] });
-if (told !== undefined) process.exit(told);
+const answered = answerFlags(process.argv.slice(2), { usage, flags: ['only'] });
+if (answered !== undefined) process.exit(answered);
 
 needStartableNode();
 await ensurePackages();

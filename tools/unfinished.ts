@@ -15,8 +15,8 @@ const usage =
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
-  const told = answerFlags(words, { usage });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage });
+  if (answered !== undefined) return answered;
   const database = await openShopDatabase(process.env);
   if (!database) return 2;
   try {

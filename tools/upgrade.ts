@@ -39,8 +39,8 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2));
  * changed, 2 a person is needed.
  */
 export async function main(words: string[]): Promise<number> {
-  const told = answerFlags(words, { usage, flags: ['watch', 'by', 'root'] });
-  if (told !== undefined) return told;
+  const answered = answerFlags(words, { usage, flags: ['watch', 'by', 'root'] });
+  if (answered !== undefined) return answered;
   const text = { type: 'string' } as const;
   const args = splitArgs(words, { watch: text, by: text, root: text });
   if (args.kind === 'wrong') return stop(`${args.problem}\n${usage}`);

@@ -19,7 +19,7 @@ import { type ActNames, pageOf, thingOf, whereOf } from '#widgets/desk/history/a
 import { actSentence } from '#widgets/desk/history/act-words.rules.ts';
 import type { HistoryEntry } from '#widgets/desk/history/history-entry.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
-import { wayBack } from './undo-table.ts';
+import { undoableOf } from './undo-table.ts';
 
 /** The person who reads, and how strongly their identity is proved. */
 export interface Reader {
@@ -103,7 +103,7 @@ function entryOf(
 }
 
 function mayUndo(act: Activity, { person, proof, now }: Reader): boolean {
-  const needs = wayBack(act, now)?.act(act, staffActor(person.id));
+  const needs = undoableOf(act, now)?.act(act, staffActor(person.id));
   const right = needs === undefined ? 'no' : rightTo(needs, person.role, proof);
   return right === 'may' || right === 'with-step-up';
 }

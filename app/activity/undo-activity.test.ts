@@ -151,7 +151,7 @@ describe.each(engines)('undo on %s', (engine) => {
       by: { actor: 'staff:ben' },
     });
     // The second count changed nothing that could be undone.
-    expect((await undo(second.seq)).kind).toBe('no-way-back');
+    expect((await undo(second.seq)).kind).toBe('cannot-be-undone');
     await countBottles(database.db, shelf.barolo.formatId, 4, { note: null, ...by() });
     const third = await newest();
     await importCounts(database.db, 'slug,size,bottles,note\nbarolo,,7,\n', by());
@@ -267,10 +267,10 @@ describe.each(engines)('undo on %s', (engine) => {
       by: { actor: 'staff:ben' },
     });
     await setArea({ db, findZip }, { name: 'Elsewhere', zips: ['11743'], county: 'Suffolk' }, by());
-    expect((await undoNewest()).kind).toBe('no-way-back');
+    expect((await undoNewest()).kind).toBe('cannot-be-undone');
     await changeDeskPlan(db, { managerPhones: ['6312710100'] }, by());
     expect(await newest()).toMatchObject({ before: { managerPhones: 0 }, after: { managerPhones: 1 } });
-    expect((await undoNewest()).kind).toBe('no-way-back');
+    expect((await undoNewest()).kind).toBe('cannot-be-undone');
   });
 });
 

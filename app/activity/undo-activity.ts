@@ -1,9 +1,9 @@
 import type { Db } from '#db/connection.ts';
 import type { StaffAct } from '#domains/staff/permissions.rules.ts';
 import { type Activity, findActivity, listActivity } from '#platform/activity/list-activity.ts';
-import { type By, UndoneAlready } from '#platform/activity/note-activity.ts';
+import { AlreadyUndone, type By } from '#platform/activity/note-activity.ts';
 import type { UndoActivityAnswer } from '#screens/desk/activity/undo-sentence.ts';
-import { wayBack } from './undo-table.ts';
+import { undoableOf } from './undo-table.ts';
 
 /**
  * Undoes an act, in one transaction that is an act of its own and can be undone in turn (B-033).
@@ -19,8 +19,8 @@ export async function undoActivity(
   const act = await findActivity(db, seq);
   if (!act) return { kind: 'unknown-act' };
   if (act.undoneBy) return { kind: 'undone-already', act };
-  const way = wayBack(act, by.now);
-  if (!way) return { kind: 'no-way-back', act };
+  const way = undoableOf(act, by.now);
+  if (!way) return { kind: 'cannot-be-undone', act };
   const needs = way.act(act, by.actor);
   if (!may(needs)) return { kind: 'not-allowed', needs };
   try {
@@ -34,7 +34,7 @@ export async function undoActivity(
         return { kind: 'refused', act, reason: answer.reason };
     }
   } catch (error) {
-    if (!(error instanceof UndoneAlready)) throw error;
+    if (!(error instanceof AlreadyUndone)) throw error;
     return { kind: 'undone-already', act: (await findActivity(db, seq)) ?? act };
   }
 }

@@ -241,7 +241,7 @@ const table: Readonly<Record<string, Undoable>> = {
 };
 
 /** Undefined if the act cannot be undone, or has been already. */
-export function wayBack(done: Activity, now: number): Undoable | undefined {
+export function undoableOf(done: Activity, now: number): Undoable | undefined {
   const undoable = table[`${done.subject.kind} ${done.verb}`];
   return undoable && done.undoneBy === null && (undoable.isPossible?.(done, now) ?? true)
     ? undoable

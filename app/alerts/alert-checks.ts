@@ -160,9 +160,9 @@ function workChecks({ db, clock, health }: AlertParts): KnownCheck[] {
       isSerious: true,
       lingerMs,
       look: async () =>
-        health.jobTimes.late().map(({ name, silentMs }) => ({
+        health.jobTimes.late().map(({ name, sinceSuccessMs }) => ({
           subject: name,
-          facts: { minutes: minutesOf(silentMs) },
+          facts: { minutes: minutesOf(sinceSuccessMs) },
         })),
     },
     {

@@ -127,11 +127,11 @@ describe.each(engines)('alerts from outside on %s', { timeout: 60_000 }, (engine
     [95, 'The shop’s clock is 95 seconds ahead.'],
   ])('a clock that is %i s off, until it is set (B-250)', async (seconds, words) => {
     const sign = Math.sign(seconds);
-    health.heardVendorTime(now() - sign * 30_000, now());
+    health.noteVendorTime(now() - sign * 30_000, now());
     expect(await open()).toEqual([]);
-    health.heardVendorTime(now() - seconds * 1_000, now());
+    health.noteVendorTime(now() - seconds * 1_000, now());
     expect(await open()).toEqual([words]);
-    health.heardVendorTime(now(), now());
+    health.noteVendorTime(now(), now());
     checkout.wait(minute);
     expect(await open()).toEqual([]);
   });

@@ -19,7 +19,7 @@ export function gatewayChecks({ db, clock, settings, health }: AlertParts): Know
     isSerious: true,
     lingerMs,
     async look() {
-      const offMs = health.clockOffMs();
+      const offMs = health.clockOffsetMs();
       return Math.abs(offMs) > maxOffMs
         ? [{ subject: 'clock', facts: { seconds: Math.round(offMs / 1_000) } }]
         : [];
@@ -33,8 +33,8 @@ export function gatewayChecks({ db, clock, settings, health }: AlertParts): Know
       isSerious: true,
       async look() {
         const now = clock();
-        const { unheardSince, lastAt } = await readWebhookHealth(db, now);
-        if (unheardSince === null) return [];
+        const { missingSince, lastAt } = await readWebhookHealth(db, now);
+        if (missingSince === null) return [];
         const days = lastAt === null ? null : Math.floor((now - lastAt) / dayMs);
         return [{ subject: 'messages', facts: days === null ? {} : { days } }];
       },

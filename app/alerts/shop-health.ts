@@ -34,7 +34,7 @@ export class ShopHealth {
   }
 
   /** The payment service's clock, and ours at the same moment; both epoch ms. */
-  heardVendorTime(vendorMs: number, ours: number): void {
+  noteVendorTime(vendorMs: number, ours: number): void {
     this.#vendorTime = { offMs: ours - vendorMs, at: this.#clock() };
   }
 
@@ -42,7 +42,7 @@ export class ShopHealth {
    * How far our clock is ahead of the payment service's, in ms; 0 if the service has not given its time for
    * an hour.
    */
-  clockOffMs(): number {
+  clockOffsetMs(): number {
     const heard = this.#vendorTime;
     return heard && this.#clock() - heard.at < timeKeptMs ? heard.offMs : 0;
   }
@@ -59,13 +59,13 @@ export class ShopHealth {
   }
 
   /** A failure may open an alert, and what is done after failures may close one. */
-  outboxDid({ done, failed }: { done: number; failed: number }): void {
+  noteOutboxRun({ done, failed }: { done: number; failed: number }): void {
     if (failed > 0 || (done > 0 && this.#hasFailures)) this.lookSoon();
     if (failed > 0 || done > 0) this.#hasFailures = failed > 0;
   }
 
   /** Whether it is time to look; if so, the next time is ten seconds later. */
-  takeLook(): boolean {
+  isTimeToLook(): boolean {
     const now = this.#clock();
     if (now - this.#lookedAt < everyMs) return false;
     this.#lookedAt = now;

@@ -10,7 +10,7 @@ import { listAlerts } from '#platform/alerts/list-alerts.ts';
 import { lookForAlerts } from '#platform/alerts/look-for-alerts.ts';
 import { alertWords } from '#screens/desk/alerts/alert-words.rules.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { type Counter, openCounter } from '#tests/fixtures/counter-fixture.ts';
+import { type CounterFixture, openCounter } from '#tests/fixtures/counter-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
@@ -21,7 +21,7 @@ const minute = 60_000;
 
 describe.each(engines)('alerts about the till on %s', (engine) => {
   const shop = useCheckoutFixture(engine);
-  let counter: Counter;
+  let counter: CounterFixture;
   beforeEach(async () => {
     counter = await openCounter(shop.database.db, noon);
     await tendTill(counter.deps);

@@ -6,7 +6,7 @@ import type { AlertParts } from './alert-parts.ts';
 import { textAlerts } from './alert-texts.ts';
 
 export async function watchAlerts(shop: AlertParts & { readonly log: Log }): Promise<void> {
-  if (!shop.health.takeLook()) return;
+  if (!shop.health.isTimeToLook()) return;
   await lookAtShop(shop);
   await textAlerts(shop);
 }

@@ -45,9 +45,9 @@ export function storeWatcher(
     documents,
   }: Pick<Shop, 'storeSettings' | 'clock'> & { documents: Pick<Shop['documents'], 'forget'> },
   pageCache: KeptPages,
-  signs: Pick<ShopSigns, 'after'>,
+  signs: Pick<ShopSigns, 'runAfter'>,
 ): () => Promise<void> {
-  const refresh = signs.after('store', () => storeSettings.refresh());
+  const refresh = signs.runAfter('store', () => storeSettings.refresh());
   let seen = guestsSee(storeSettings.current(), clock());
   const forgetChanged = () => {
     const now = guestsSee(storeSettings.current(), clock());

@@ -34,7 +34,7 @@ describe.each(engines)('pages that show settings on %s', (engine) => {
         },
       },
       { forget: (subject) => void forgotten.push(subject) },
-      { after: (_sign, work) => async () => void (await work()) },
+      { runAfter: (_sign, work) => async () => void (await work()) },
     );
     const forgottenBy = async (change: () => Promise<unknown>) => {
       forgotten.length = 0;

@@ -6,8 +6,8 @@ import {
   sendProofOfWish,
   textBackInStock,
 } from '#domains/notifications/send-wanted-message.ts';
+import { endTexts, endTurn, readTurn } from '#domains/wanted/back/notify-waiters.ts';
 import { findProofToSend } from '#domains/wanted/back/prove-waiter.ts';
-import { endTexts, endTurn, readTurn } from '#domains/wanted/back/tell-waiters.ts';
 import { waiterKey } from '#domains/wanted/back/waiter-key.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import type { Shop } from '../shop.ts';

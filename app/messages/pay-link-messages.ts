@@ -3,7 +3,7 @@ import { findDraft } from '#domains/checkout/phone-orders/find-draft.ts';
 import { readPayLink } from '#domains/checkout/phone-orders/open-pay-link.ts';
 import { payPath } from '#domains/checkout/phone-orders/pay-key.ts';
 import { quoteDraft } from '#domains/checkout/phone-orders/quote-draft.ts';
-import type { AskedPayLink } from '#domains/checkout/phone-orders/send-pay-link.ts';
+import type { PayLinkRequested } from '#domains/checkout/phone-orders/send-pay-link.ts';
 import { sendPayLinkMessage } from '#domains/notifications/send-pay-link-message.ts';
 import { formatCents } from '#kit/money.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
@@ -15,7 +15,7 @@ export function payLinkMessages(shop: Shop): OutboxHandlers {
   return {
     /** Not sent if the link was paid, withdrawn or replaced meanwhile. */
     'draft.link-asked': async (payload, { key }) => {
-      const { draftId: id, sends } = payload as AskedPayLink;
+      const { draftId: id, sends } = payload as PayLinkRequested;
       const now = shop.clock();
       const link = await readPayLink(shop.db, { id, sends }, now);
       const draft = link.kind === 'to-pay' ? await findDraft(shop.db, id) : undefined;

@@ -1,7 +1,7 @@
 /** Handles replies to the shop's texts (N-080). */
 import { letterheadOf } from '#domains/notifications/letters/letterhead.ts';
 import { helpText, replyWord, type TextReply } from '#domains/notifications/replies/reply-words.rules.ts';
-import { endTexts } from '#domains/wanted/back/tell-waiters.ts';
+import { endTexts } from '#domains/wanted/back/notify-waiters.ts';
 import type { MessageParts } from './message-desk.ts';
 
 /**

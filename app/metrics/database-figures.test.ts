@@ -24,7 +24,7 @@ describe.each(engines)('figures of the books on %s', (engine) => {
     const now = checkout.clock() + 6 * dayMs;
     const read = () => databaseFigures(database, () => now)();
     expect(await read()).toMatchObject({
-      ...{ outboxOpen: 0, outboxOldestS: 0, paymentsOpenS: 0, booksBreaks: 0, holdsEndingSoon: 0 },
+      ...{ outboxOpen: 0, outboxOldestS: 0, paymentsOpenS: 0, booksDiscrepancies: 0, holdsEndingSoon: 0 },
       ...{ backupAgeS: -1, backupRestoredOk: -1, isReadOnly: false },
     });
     const staff = staffOf(checkout);
@@ -47,7 +47,7 @@ describe.each(engines)('figures of the books on %s', (engine) => {
     const stray = { kind: 'stray-payment', subject: 'stray', subjectAt: now, detail: '' } as const;
     await recordDiscrepancies(db, {
       found: [{ ...stray, orderId: null, paymentId: null, gatewayPaymentId: 'stray' }],
-      ...{ examined: { since: now, until: now, heardVendor: true }, startedAt: now, now },
+      ...{ examined: { since: now, until: now, vendorAnswered: true }, startedAt: now, now },
     });
     await recordProofs(db, [proofOf('paid-once', ['Yesterday.'])], now - dayMs);
     const proofs = [proofOf('paid-once', ['One.', 'Two.']), proofOf('books-agree', ['Counted as open.'])];
@@ -62,7 +62,7 @@ describe.each(engines)('figures of the books on %s', (engine) => {
     }
     await beginCheck(db, now - 1);
     expect(await read()).toMatchObject({
-      ...{ outboxOpen: outbox.length - 1, outboxOldestS: 30, paymentsOpenS: 90, booksBreaks: 3 },
+      ...{ outboxOpen: outbox.length - 1, outboxOldestS: 30, paymentsOpenS: 90, booksDiscrepancies: 3 },
       ...{ holdsEndingSoon: 1, backupAgeS: 60, backupRestoredOk: 0 },
     });
   });

@@ -19,7 +19,7 @@ export interface DatabaseFigures {
   /** Seconds since the oldest unsettled payment attempt began; 0 for none. */
   paymentsOpenS: number;
   /** Broken rules of the books, and differences from the payment service's. */
-  booksBreaks: number;
+  booksDiscrepancies: number;
   /** Authorizations held for five days or more; they end at seven. */
   holdsEndingSoon: number;
   /** Seconds since the last copy; -1 for none. */
@@ -59,7 +59,7 @@ async function ask(
     outboxOpen: queue.count,
     outboxOldestS: secondsSince(queue.oldestAt, 0),
     paymentsOpenS: secondsSince(payments.oldestUnsettledAt, 0),
-    booksBreaks: payments.openDiscrepancies + wrong.reduce((sum, count) => sum + count, 0),
+    booksDiscrepancies: payments.openDiscrepancies + wrong.reduce((sum, count) => sum + count, 0),
     holdsEndingSoon: payments.holdsEndingSoon,
     backupAgeS: secondsSince(await latestBackupAt(probeDb), -1),
     backupRestoredOk: check?.isGood == null ? -1 : Number(check.isGood),

@@ -19,7 +19,7 @@ export async function openMetrics(shop: Shop, build: string): Promise<MetricsSer
   const { shop: name } = await findBelonging(db, identity);
   const registry = openShopRegistry({
     ...{ database, clock, build, shop: name, dataDir: settings.dataDir },
-    search: () => searchIndex.stands(),
+    search: () => searchIndex.status(),
   });
   const server = await serveMetrics(registry, where).catch((error) => {
     throw explainListening(error, where, 'METRICS_');

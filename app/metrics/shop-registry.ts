@@ -169,7 +169,10 @@ function nowGauges(
       'payments_open_seconds',
       'For how long the oldest attempt to pay has not been settled',
     ),
-    booksBreaks: gauge('books_breaks', 'Broken rules of the books, and differences from the payment service'),
+    booksDiscrepancies: gauge(
+      'books_breaks',
+      'Broken rules of the books, and differences from the payment service',
+    ),
     holdsEndingSoon: gauge('holds_ending_soon', 'Amounts held for five days and more'),
     backupAgeS: gauge('backup_age_seconds', 'Since the last copy of the books; -1 for none'),
     backupRestoredOk: gauge(

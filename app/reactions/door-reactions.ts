@@ -16,7 +16,7 @@ import {
   sendReadyForPickup,
 } from '#domains/notifications/send-order-message.ts';
 import { otherTimePath } from '#domains/orders/change-way/time-key.ts';
-import { noteGiftComes } from '#domains/orders/gifts/tell-recipients.ts';
+import { noteGiftComes } from '#domains/orders/gifts/text-recipients.ts';
 import { findMissingMoney } from '#domains/orders/handing-over/find-missing-money.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { creditPoints } from '#domains/orders/order-points.ts';

@@ -25,7 +25,7 @@ import {
   sendShipped,
 } from '#domains/notifications/send-order-message.ts';
 import { capturePacked } from '#domains/orders/capture-packed.ts';
-import { noteGiftComes } from '#domains/orders/gifts/tell-recipients.ts';
+import { noteGiftComes } from '#domains/orders/gifts/text-recipients.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { isLatestWay } from '#domains/orders/order-history.ts';
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { explainPostgres, mayComeYet } from './start-faults.ts';
+import { explainPostgres, mayStillStart } from './start-faults.ts';
 
 const retryMs = 500;
 const sayEveryMs = 10_000;
@@ -21,7 +21,7 @@ export async function awaitDatabase<T>(
       return await work();
     } catch (error) {
       const leftMs = until - performance.now();
-      if (leftMs <= 0 || !mayComeYet(error)) throw error;
+      if (leftMs <= 0 || !mayStillStart(error)) throw error;
       if (performance.now() - saidAt >= sayEveryMs) {
         saidAt = performance.now();
         say(`${explainPostgres(error)} Trying for ${Math.ceil(leftMs / 1_000)} seconds more.`);

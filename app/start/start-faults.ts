@@ -55,21 +55,21 @@ export function explainStart(error: unknown, { database }: Pick<Settings, 'datab
 export function explainPostgres(error: unknown): string | null {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : '';
-  const told = `(${code || message})`;
+  const detail = `(${code || message})`;
   if (/^(ENOTFOUND|EAI_)/.test(code))
-    return `The host of DATABASE_URL is not known by that name ${told}. Check its spelling, and the name service.`;
-  if (/^28/.test(code)) return `The PostgreSQL of DATABASE_URL refuses this user or password ${told}.`;
-  if (code === '3D000') return `The PostgreSQL of DATABASE_URL has no database of that name ${told}.`;
+    return `The host of DATABASE_URL is not known by that name ${detail}. Check its spelling, and the name service.`;
+  if (/^28/.test(code)) return `The PostgreSQL of DATABASE_URL refuses this user or password ${detail}.`;
+  if (code === '3D000') return `The PostgreSQL of DATABASE_URL has no database of that name ${detail}.`;
   if (/unsupported startup parameter/.test(message))
     return 'Before the PostgreSQL of DATABASE_URL stands a pooler that does not pass settings on. Set DATABASE_STATEMENTS=text (docs/operations.md).';
   if (code === '25006')
-    return `The PostgreSQL of DATABASE_URL only reads, as a standby does ${told}. DATABASE_URL must lead to the primary.`;
+    return `The PostgreSQL of DATABASE_URL only reads, as a standby does ${detail}. DATABASE_URL must lead to the primary.`;
   const isOutOfReach = /^(ECONN|ETIMEDOUT|EHOST|ENET|57P0|08|53300)/.test(code) || isSilence(message);
-  return isOutOfReach ? `The PostgreSQL of DATABASE_URL cannot be reached ${told}.` : null;
+  return isOutOfReach ? `The PostgreSQL of DATABASE_URL cannot be reached ${detail}.` : null;
 }
 
 /** Whether the database may just not be there yet: it starts after the shop, or is changing its primary. */
-export function mayComeYet(error: unknown): boolean {
+export function mayStillStart(error: unknown): boolean {
   return (
     /^(ECONN|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|57P0|08(?!P)|53300|25006)/.test(codeOf(error)) ||
     (error instanceof Error && isSilence(error.message))

@@ -17,7 +17,7 @@ import { startPostgres } from '#tests/harness/postgres-server.ts';
 import { databaseUrl, runOnPostgres } from '#tests/harness/postgres-template.ts';
 import { ensureBuild } from '#tools/setup/build.mjs';
 import { Line } from '../ask.ts';
-import { longestHold } from '../event-loop.ts';
+import { longestBlock } from '../event-loop.ts';
 import { type Spread, spreadOf } from '../rates.ts';
 import { asPage, get } from '../requests.ts';
 import { type Shop, startShop } from '../shop.ts';
@@ -86,7 +86,7 @@ async function measure(label: string, source: DatabaseSource, shop: Shop): Promi
     for (let round = 0; round < rounds; round += 1) {
       const id = await countedByHalf(db, shelf, by);
       const { version } = (await findCount(db, id)) ?? { version: -1 };
-      const delay = await longestHold(async () => {
+      const delay = await longestBlock(async () => {
         accepts.push(
           await took(async () => {
             await inTransaction(db, (tx) => beginAccepting(tx, id, version, by));

@@ -17,7 +17,7 @@ import { startPostgres } from '#tests/harness/postgres-server.ts';
 import { databaseUrl, runOnPostgres } from '#tests/harness/postgres-template.ts';
 import { ensureBuild } from '#tools/setup/build.mjs';
 import { Line } from '../ask.ts';
-import { longestHold } from '../event-loop.ts';
+import { longestBlock } from '../event-loop.ts';
 import { type Spread, spreadOf } from '../rates.ts';
 import { asPage, get } from '../requests.ts';
 import { type Shop, startShop } from '../shop.ts';
@@ -91,7 +91,7 @@ try {
     await shop.stop();
     for (let round = 0; round < rounds; round += 1) {
       const bytes = Buffer.from(fileOf(await pricedSizes(db), 100 + round));
-      times.hold.push(await longestHold(() => importHere(db, bytes)));
+      times.hold.push(await longestBlock(() => importHere(db, bytes)));
     }
   } finally {
     await database.close();

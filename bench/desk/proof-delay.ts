@@ -1,7 +1,7 @@
 /** How long shoppers wait while the books are proved (B-307). */
 import { proveBooks } from '#app/activity/prove-books.ts';
 import type { Db } from '#db/connection.ts';
-import { longestHold } from '../event-loop.ts';
+import { longestBlock } from '../event-loop.ts';
 import { type Spread, spreadOf } from '../rates.ts';
 
 const times = 5;
@@ -15,7 +15,7 @@ export async function measureProof(db: Db): Promise<Spread> {
   const longest: number[] = [];
   for (let time = 0; time < times; time += 1) {
     let proofs: Awaited<ReturnType<typeof proveBooks>> = [];
-    const hold = await longestHold(async () => {
+    const hold = await longestBlock(async () => {
       proofs = await proveBooks(db);
     });
     longest.push(hold);

@@ -10,7 +10,7 @@ export interface ShipmentTables {
  * `refused`: at the door, not yet on its way back; `returning`: the carrier is bringing it back, or has done
  * so.
  */
-export type CarrierSays = 'refused' | 'delivered' | 'returning';
+export type CarrierReport = 'refused' | 'delivered' | 'returning';
 
 /** `somebody`: it was signed for; `adult`: the carrier says that an adult signed. Never who. */
 export type Signature = 'somebody' | 'adult';
@@ -19,7 +19,7 @@ export type Signature = 'somebody' | 'adult';
 export interface CarrierEventRow {
   event_id: string;
   parcel_id: string;
-  says: CarrierSays;
+  says: CarrierReport;
   signature: Signature | null;
   happened_at: number;
   received_at: number;

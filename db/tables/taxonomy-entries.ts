@@ -5,7 +5,7 @@
 
 export interface TaxonomyEntriesTables {
   taxonomy_entries: TaxonomyEntryRow;
-  taxonomy_edition: TaxonomyEditionRow;
+  taxonomy_edition: TaxonomyVersionRow;
 }
 
 /** A category, region or grape as the desk left it; null means as in `data/taxonomy.json`. */
@@ -25,7 +25,7 @@ export interface TaxonomyEntryRow {
 }
 
 /** A single row. */
-export interface TaxonomyEditionRow {
+export interface TaxonomyVersionRow {
   id: number;
   /** Counts the changes. */
   number: number;

@@ -161,13 +161,13 @@ async function openAccount(
   } catch (error) {
     if (error instanceof NotLinked) return notProven;
     if (!isUniqueViolation(error)) throw error;
-    await tellOwner(db, email, now);
+    await notifyOwner(db, email, now);
     return { kind: 'refused', refusals: [{ field: 'email', kind: 'taken' }] };
   }
 }
 
 /** At most once an hour, however often registration is tried. */
-async function tellOwner(db: Db, email: string, now: number): Promise<void> {
+async function notifyOwner(db: Db, email: string, now: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const owner = await accountByKey(tx, emailKey(email));
     if (!owner) return;

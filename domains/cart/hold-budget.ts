@@ -26,7 +26,7 @@ export interface Holder {
 type Answer = { kind: 'allowed' } | { kind: 'too-often'; retryAfterMs: number };
 
 /** Rolls back what was counted before the limit that refuses. */
-class TooOften extends Error {
+class TooManyHolds extends Error {
   readonly retryAfterMs: number;
 
   constructor(retryAfterMs: number) {
@@ -50,7 +50,7 @@ export async function countHold(
     await inTransaction(db, async (tx) => {
       const count = async (key: string, limit: number, times = 1) => {
         const counted = await countAttempt(tx, { key: `hold ${key}`, limit, times, windowMs, now });
-        if (counted.kind === 'too-many') throw new TooOften(counted.retryAfterMs);
+        if (counted.kind === 'too-many') throw new TooManyHolds(counted.retryAfterMs);
       };
       await count(`for ${visitorId}`, maxHolds);
       if (place === null) return;
@@ -59,7 +59,7 @@ export async function countHold(
     });
     return { kind: 'allowed' };
   } catch (error) {
-    if (error instanceof TooOften) return { kind: 'too-often', retryAfterMs: error.retryAfterMs };
+    if (error instanceof TooManyHolds) return { kind: 'too-often', retryAfterMs: error.retryAfterMs };
     throw error;
   }
 }

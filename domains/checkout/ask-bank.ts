@@ -21,7 +21,7 @@ interface BankDeps {
   log: Log;
 }
 
-export type Heard = Exclude<AuthorizeOutcome, { kind: 'unknown' }> | { kind: 'unheard' };
+export type BankAnswer = Exclude<AuthorizeOutcome, { kind: 'unknown' }> | { kind: 'unanswered' };
 
 /** Asks the bank for the amount of the attempt, once; never throws. */
 export async function authorizePayment(
@@ -51,7 +51,7 @@ export async function authorizePayment(
 /**
  * Looks up an unknown outcome a few times. `none` proves nothing here: the request may still be on its way.
  */
-export async function lookUp({ gateway, log }: BankDeps, payment: Payment): Promise<Heard> {
+export async function lookUp({ gateway, log }: BankDeps, payment: Payment): Promise<BankAnswer> {
   for (const pauseMs of findPausesMs) {
     await sleep(pauseMs);
     const unanswered = sleep(findTimeoutMs, { kind: 'unreachable' } as const, { ref: false });
@@ -67,5 +67,5 @@ export async function lookUp({ gateway, log }: BankDeps, payment: Payment): Prom
     { paymentId: payment.id, orderId: payment.orderId },
     'Payment outcome not heard; left to recovery',
   );
-  return { kind: 'unheard' };
+  return { kind: 'unanswered' };
 }

@@ -22,7 +22,7 @@ export interface LinkRequest {
 export type LinkAnswer = { kind: 'asked' } | { kind: 'too-many'; retryAfterMs: number };
 
 /** What the outbox carries: the contact to send to, or none. */
-export interface AskedLink {
+export interface LinkRequested {
   orderId: OrderId | null;
   by: OrderContact['by'];
 }
@@ -61,7 +61,7 @@ export async function askOrderLink(db: Db, request: LinkRequest): Promise<LinkAn
     const isSent =
       pair.kind === 'allowed' &&
       (await count(reader ? `to ${to}` : `no ${number} to ${to}`, perContact)).kind === 'allowed';
-    const payload: AskedLink = { orderId: reader && isSent ? reader.id : null, by: contact.by };
+    const payload: LinkRequested = { orderId: reader && isSent ? reader.id : null, by: contact.by };
     await writeOutbox(tx, {
       key: `order.link-asked:${randomToken()}`,
       event: 'order.link-asked',

@@ -21,15 +21,15 @@ const slot = '2026-11-20T17:00';
 
 describe.each(engines)('an order that is a gift, on %s (N-070, N-071)', (engine) => {
   let database: FreshDatabase;
-  let till: CheckoutFixture;
+  let checkout: CheckoutFixture;
   beforeAll(async () => {
     database = await freshDatabase(engine);
-    till = openCheckoutFixture(database.db);
+    checkout = openCheckoutFixture(database.db);
   });
   afterAll(() => database.drop());
 
   async function place(changes: Parameters<typeof submitOf>[1]) {
-    const answer = await placeOrder(till.deps, submitOf(await till.someShopper(), changes));
+    const answer = await placeOrder(checkout.deps, submitOf(await checkout.someShopper(), changes));
     if (answer.kind !== 'placed') throw new Error(`Answered with ${answer.kind}`);
     return answer.order;
   }
@@ -57,10 +57,10 @@ describe.each(engines)('an order that is a gift, on %s (N-070, N-071)', (engine)
   });
 
   test('that is declined and then paid for without the gift is no gift', async () => {
-    const shopper = await till.someShopper();
+    const shopper = await checkout.someShopper();
     const declined = submitOf(shopper, { gift: bea, nonce: testCards.declined });
-    expect(await placeOrder(till.deps, declined)).toMatchObject({ kind: 'declined' });
-    const answer = await placeOrder(till.deps, submitOf(shopper));
+    expect(await placeOrder(checkout.deps, declined)).toMatchObject({ kind: 'declined' });
+    const answer = await placeOrder(checkout.deps, submitOf(shopper));
     expect(answer).toMatchObject({ kind: 'placed', order: { gift: null } });
   });
 

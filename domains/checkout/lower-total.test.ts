@@ -15,26 +15,31 @@ import { quoteChosen } from './visitor-quote.ts';
 
 describe.each(engines)('totals that explain themselves, on %s', (engine) => {
   let database: FreshDatabase;
-  let till: CheckoutFixture;
+  let checkout: CheckoutFixture;
   beforeAll(async () => {
     database = await freshDatabase(engine);
-    till = openCheckoutFixture(database.db);
+    checkout = openCheckoutFixture(database.db);
   });
   afterAll(() => database.drop());
 
   async function modelFor(method: 'pickup' | 'delivery', quantity = 1) {
-    const [packId] = await till.stockWine({ onHand: 50, priceCents: 1_999 });
+    const [packId] = await checkout.stockWine({ onHand: 50, priceCents: 1_999 });
     if (packId === undefined) throw new Error('A wine has a pack');
-    const { visitorId } = await till.shopperWith([{ packId, quantity }]);
-    const cart = await readCart(database.db, visitorId, till.clock());
+    const { visitorId } = await checkout.shopperWith([{ packId, quantity }]);
+    const cart = await readCart(database.db, visitorId, checkout.clock());
     const checked = await checkAddress(
       zipTableValidator(zipTable()),
       someFields({ city: 'Syosset', zip: '11791' }),
     );
     if (!cart || checked.kind !== 'checked') throw new Error('There is a cart and an address');
     const draft = { address: checked.address, addressId: null, slotId: null };
-    const chosen = { cart: { ...cart, deliveryMethod: method }, draft, customerId: null, now: till.clock() };
-    return (await quoteChosen(till.deps, chosen)).model;
+    const chosen = {
+      cart: { ...cart, deliveryMethod: method },
+      draft,
+      customerId: null,
+      now: checkout.clock(),
+    };
+    return (await quoteChosen(checkout.deps, chosen)).model;
   }
 
   test('what a pickup saves is shown if it saves anything, to the cent (N-052)', async () => {
@@ -57,7 +62,7 @@ describe.each(engines)('totals that explain themselves, on %s', (engine) => {
   });
 
   test('a full refund is explained in the very words of the total, even after prices and rates have changed (N-050, N-051)', async () => {
-    const staff = staffOf(till);
+    const staff = staffOf(checkout);
     const order = await staff.buy('delivery');
     await staff.pack(order);
     expect(await staff.drain()).toEqual([]);
@@ -73,16 +78,16 @@ describe.each(engines)('totals that explain themselves, on %s', (engine) => {
       'Sales tax, 8.625 % of $49.98 (goods $39.98 + delivery $10.00), Nassau County',
     ]);
     await database.db.updateTable('packs').set({ price_cents: 1 }).execute();
-    till.setUp({ deliveryFee: { feeCents: 1, thresholdCents: 1 } });
+    checkout.setUp({ deliveryFee: { feeCents: 1, thresholdCents: 1 } });
     expect((await explain()).refunds).toEqual(refunds);
-    till.setUp({ deliveryFee: defaultStore.deliveryFee });
+    checkout.setUp({ deliveryFee: defaultStore.deliveryFee });
   });
 
   test('an order’s reasons stay as they were when prices and rates have changed (N-051)', async () => {
-    const placed = await till.placedOrder();
+    const placed = await checkout.placedOrder();
     const before = await orderReasons(database.db, placed, []);
     await database.db.updateTable('packs').set({ price_cents: 1 }).execute();
-    till.setUp({ deliveryFee: { feeCents: 1, thresholdCents: 1 }, county: 'Suffolk' });
+    checkout.setUp({ deliveryFee: { feeCents: 1, thresholdCents: 1 }, county: 'Suffolk' });
     const order = await findOrder(database.db, placed.id);
     if (!order) throw new Error('The order is there');
     const after = await orderReasons(database.db, order, []);

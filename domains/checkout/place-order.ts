@@ -8,7 +8,7 @@ import type { VisitorId } from '#kit/ids.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import { errandIsAbout } from '#platform/errand.ts';
 import { type Deadline, deadlineIn, within } from '#platform/outside/deadline.ts';
-import { authorizePayment, type Heard, lookUp } from './ask-bank.ts';
+import { authorizePayment, type BankAnswer, lookUp } from './ask-bank.ts';
 import { awaitOutcome, declinedOutcome, type Outcome, readOutcome } from './await-outcome.ts';
 import { type Buyer, buyerOf } from './buyer-of.ts';
 import { type CardTry, returnCardTry } from './cards.ts';
@@ -19,7 +19,7 @@ import { type StoreNow, storeTerms } from './quote-cart.ts';
 import type { Refusal } from './refusal.ts';
 import { type Reservation, reserveOrder } from './reserve-order.ts';
 import { type SettleDeps, settleAuthorization } from './settle-attempt.ts';
-import { settleMeanwhile } from './settle-unheard.ts';
+import { settleMeanwhile } from './settle-unanswered.ts';
 
 /** Buyers whose orders the store takes only by telephone (B-205); customers answer for them. */
 export interface BlockedBuyers {
@@ -66,7 +66,7 @@ const addressShare = 0.25;
 const carrierShare = 0.5;
 const askShare = 0.8;
 const maxPlans = 3;
-const nobody: Buyer = { accountId: null, customerId: null };
+const noBuyer: Buyer = { accountId: null, customerId: null };
 
 /**
  * Turns the visitor's cart into a placed, paid order, once per checkout id however often it is sent (R-001 to
@@ -117,7 +117,7 @@ async function submit(
   { say, isGiven }: EarlyAnswer,
 ): Promise<PlaceOrderAnswer> {
   const { db } = deps;
-  const reservation = await reserveAsPlanned(hurried(deps, deadline), request, deadline);
+  const reservation = await reserveAsPlanned(withDeadlines(deps, deadline), request, deadline);
   if (reservation.kind === 'refused') return reservation;
   if (reservation.kind === 'known') {
     say({ kind: 'confirming', order: { id: reservation.orderId } });
@@ -131,20 +131,20 @@ async function submit(
   // authorized.
   const isTooLate = isGiven() || deadline.leftMs() === 0;
   say({ kind: 'confirming', order: reservation.order });
-  const heard: AuthorizeOutcome = isTooLate
+  const firstOutcome: AuthorizeOutcome = isTooLate
     ? { kind: 'refused-before-sending' }
     : await authorizePayment(deps, reservation);
   crashPoint('after_authorize');
 
-  const outcome = heard.kind === 'unknown' ? await lookUp(deps, reservation.payment) : heard;
-  const isReadByNobody = !isTooLate && isGiven();
+  const outcome = firstOutcome.kind === 'unknown' ? await lookUp(deps, reservation.payment) : firstOutcome;
+  const isUnattended = !isTooLate && isGiven();
   const failure = failureOf(outcome);
   if (failure) say(declinedOutcome(failure));
   const cardTry = cardTryOf(request);
   const placed = await settleAuthorization(deps, reservation.payment, outcome, {
     order: reservation.order,
     cardTry,
-    isReadByNobody,
+    isUnattended,
   });
   if (!placed && (outcome.kind !== 'declined' || !isOfTheCard(outcome.reason)))
     await returnCardTry(db, cardTry);
@@ -156,19 +156,19 @@ async function submit(
  * The services needed for a plan, limited to the time that the shopper has left; an answer that comes later
  * is ignored.
  */
-function hurried(deps: CheckoutDeps, deadline: Deadline): CheckoutDeps {
+function withDeadlines(deps: CheckoutDeps, deadline: Deadline): CheckoutDeps {
   const { addresses, rates } = deps;
-  const unheard = () => ({ kind: 'unreachable' }) as const;
+  const unreachable = () => ({ kind: 'unreachable' }) as const;
   return {
     ...deps,
     addresses: {
-      validate: (fields) => within(deadline.leftMs(addressShare), addresses.validate(fields), unheard),
+      validate: (fields) => within(deadline.leftMs(addressShare), addresses.validate(fields), unreachable),
     },
-    rates: { quote: (boxes) => within(deadline.leftMs(carrierShare), rates.quote(boxes), unheard) },
+    rates: { quote: (boxes) => within(deadline.leftMs(carrierShare), rates.quote(boxes), unreachable) },
   };
 }
 
-function failureOf(outcome: Heard): Decline | undefined {
+function failureOf(outcome: BankAnswer): Decline | undefined {
   if (outcome.kind === 'declined') return outcome;
   return outcome.kind === 'refused-before-sending' ? neverSent : undefined;
 }
@@ -188,7 +188,7 @@ async function reserveAsPlanned(
       ...{ known: phoneOrder?.buyer, accountId: account?.id ?? null, visitorId, now },
       loyaltyPhone: details?.loyaltyPhone ?? null,
     });
-    const buyer = known.kind === 'buyer' ? known.buyer : nobody;
+    const buyer = known.kind === 'buyer' ? known.buyer : noBuyer;
     const answer =
       details && known.kind === 'buyer'
         ? await planOrder(deps, {

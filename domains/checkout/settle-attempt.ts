@@ -22,7 +22,7 @@ import { type CheckoutId, newId, type OrderId } from '#kit/ids.ts';
 import type { Log } from '#platform/log/log.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { deadlineIn } from '#platform/outside/deadline.ts';
-import type { Heard } from './ask-bank.ts';
+import type { BankAnswer } from './ask-bank.ts';
 import { awaitOutcome } from './await-outcome.ts';
 import { type CardTry, returnCardTry } from './cards.ts';
 import { forgetDraft } from './drafts/checkout-draft.store.ts';
@@ -118,7 +118,7 @@ export interface FailedAttempt {
   code: string;
   from: 'created' | 'settling';
   /** True if the shopper is no longer there to read the answer (R-009). */
-  tellsBuyer?: boolean;
+  notifiesBuyer?: boolean;
   now: number;
 }
 
@@ -140,7 +140,7 @@ export function failAttempt(db: Db, payment: Payment, failed: FailedAttempt): Pr
     await deallocateBottles(tx, { orderId, now, actor: 'checkout' });
     if (draft) await holdAgain(tx, draft, now);
     await returnAward(tx, { orderId, now });
-    if (failed.tellsBuyer) {
+    if (failed.notifiesBuyer) {
       const event = 'order.payment-not-made';
       await writeOutbox(tx, { key: `${event}:${payment.id}`, event, payload: { orderId }, now });
     }
@@ -154,20 +154,20 @@ const recoveryTimeoutMs = 2_000;
 export async function settleAuthorization(
   deps: SettleDeps,
   payment: Payment,
-  outcome: Heard,
-  reserved: Reserved & { isReadByNobody: boolean },
+  outcome: BankAnswer,
+  reserved: Reserved & { isUnattended: boolean },
 ): Promise<Order | undefined> {
   const { db } = deps;
-  const tellsBuyer = reserved.isReadByNobody;
+  const notifiesBuyer = reserved.isUnattended;
   const ending = { from: 'created', now: deps.clock() } as const;
   switch (outcome.kind) {
-    case 'unheard':
+    case 'unanswered':
       return undefined;
     case 'declined':
-      await failAttempt(db, payment, { state: 'declined', code: outcome.code, tellsBuyer, ...ending });
+      await failAttempt(db, payment, { state: 'declined', code: outcome.code, notifiesBuyer, ...ending });
       return undefined;
     case 'refused-before-sending':
-      await failAttempt(db, payment, { state: 'voided', code: neverSent.code, tellsBuyer, ...ending });
+      await failAttempt(db, payment, { state: 'voided', code: neverSent.code, notifiesBuyer, ...ending });
       return undefined;
     case 'authorized': {
       const { gatewayPaymentId, card } = outcome;

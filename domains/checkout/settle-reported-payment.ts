@@ -6,7 +6,7 @@ import { isFresh } from './reconciliation/reconcile.rules.ts';
 import { paymentsCalled, type RecordedPayment } from './reconciliation/reconcile.store.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 import type { SettleDeps } from './settle-attempt.ts';
-import { adoptIfHeld } from './settle-unheard.ts';
+import { adoptIfHeld } from './settle-unanswered.ts';
 
 export type ReportAnswer =
   /** The amount was authorized without the shop knowing; the order is now placed. */

@@ -7,7 +7,7 @@ import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import type { UndoAnswer } from '#platform/activity/undo-answer.ts';
 import { itemByKey, latestMatches, type Match, rewriteItem } from './items.store.ts';
 import { wasSold } from './lines.store.ts';
-import type { Meant } from './match-item.ts';
+import type { ItemMeaning } from './match-item.ts';
 
 export { latestMatches as readMatches };
 
@@ -16,7 +16,7 @@ export type ChangeMatchAnswer =
   | { kind: 'unknown-item' }
   | { kind: 'unknown-format' }
   /** Someone changed it in the meantime. */
-  | { kind: 'moved-on' };
+  | { kind: 'changed-since' };
 
 /** What an item of the till was matched with, as recorded in the activity. */
 export interface NotedMatch {
@@ -33,16 +33,16 @@ export interface NotedMatch {
 export async function changeMatch(
   tx: Tx,
   { itemKey, matchedAt }: { itemKey: string; matchedAt: number },
-  meant: Meant | null,
+  meant: ItemMeaning | null,
   by: By,
 ): Promise<ChangeMatchAnswer> {
   const was = await itemByKey(tx, itemKey);
   if (!was) return { kind: 'unknown-item' };
-  if (was.matchedAt !== matchedAt) return { kind: 'moved-on' };
+  if (was.matchedAt !== matchedAt) return { kind: 'changed-since' };
   if (meant && !(await readBottles(tx, [meant.formatId])).has(meant.formatId))
     return { kind: 'unknown-format' };
   const next: NotedMatch = { formatId: meant?.formatId ?? null, bottles: meant?.bottles ?? 1 };
-  if (!(await rewriteItem(tx, was, next, by))) return { kind: 'moved-on' };
+  if (!(await rewriteItem(tx, was, next, by))) return { kind: 'changed-since' };
   if (was.formatId !== next.formatId && (await wasSold(tx, itemKey)))
     for (const formatId of [was.formatId, next.formatId].filter((id) => id !== null).sort((a, b) => a - b))
       await askRecount(

@@ -6,13 +6,13 @@ interface WrongLines {
   slug: string;
   size: string;
   /** Bottles that left, according to the lines. */
-  told: number;
+  sold: number;
   /** Bottles that left, according to the ledger. */
   moved: number;
 }
 
 export function wrongByLines(books: Books): Promise<WrongLines[]> {
-  const told = sql<number>`coalesce(lines.bottles, 0)`;
+  const sold = sql<number>`coalesce(lines.bottles, 0)`;
   const moved = sql<number>`coalesce(-ledger.bottles, 0)`;
   return bySlices(books, 'bottle_stock.format_id', (within) =>
     books.db
@@ -40,9 +40,9 @@ export function wrongByLines(books: Books): Promise<WrongLines[]> {
             .as('ledger'),
         (join) => join.onRef('ledger.format_id', '=', 'bottle_stock.format_id'),
       )
-      .select(['products.slug', 'formats.label as size', told.as('told'), moved.as('moved')])
+      .select(['products.slug', 'formats.label as size', sold.as('sold'), moved.as('moved')])
       .where(within('bottle_stock.format_id'))
-      .where(told, '<>', moved)
+      .where(sold, '<>', moved)
       .orderBy('bottle_stock.format_id')
       .execute(),
   );

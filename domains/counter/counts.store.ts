@@ -85,7 +85,7 @@ export async function itemCounts(
 }
 
 /** Notes what was sent to the till; a count of a later moment is not overwritten. */
-export async function writeTold(
+export async function writeSent(
   tx: Tx,
   locationId: string,
   counts: readonly { itemKey: string; pushed: number }[],

@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listActivity } from '#platform/activity/list-activity.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { type Counter, type CounterBottle, openCounter } from '#tests/fixtures/counter-fixture.ts';
+import { type CounterBottle, type CounterFixture, openCounter } from '#tests/fixtures/counter-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
@@ -57,7 +57,7 @@ describe('reading a day’s file', () => {
 
 describe.each(engines)('a day’s file on %s', (engine) => {
   const shop = useCheckoutFixture(engine);
-  let counter: Counter;
+  let counter: CounterFixture;
   let bottle: CounterBottle;
   beforeEach(async () => {
     counter = await openCounter(shop.database.db, noon);

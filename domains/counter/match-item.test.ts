@@ -4,17 +4,17 @@ import { inTransaction } from '#db/transaction.ts';
 import { findRecount } from '#domains/stock/recounts.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { type Counter, openCounter } from '#tests/fixtures/counter-fixture.ts';
+import { type CounterFixture, openCounter } from '#tests/fixtures/counter-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { changeMatch, type Match, readMatches, undoMatchChange } from './change-match.ts';
-import { type Meant, matchLine } from './match-item.ts';
+import { type ItemMeaning, matchLine } from './match-item.ts';
 import { countWaitingLines, latestLines, readWaitingLines } from './read-counter.ts';
 import { tendTill } from './tend-till.ts';
 
 describe.each(engines)('the till’s items on %s', { timeout: 120_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
-  let counter: Counter;
+  let counter: CounterFixture;
   beforeEach(async () => {
     counter = await openCounter(shop.database.db, noon);
     await tendTill(counter.deps);
@@ -41,7 +41,7 @@ describe.each(engines)('the till’s items on %s', { timeout: 120_000 }, (engine
     const answers = await Promise.all([match(), match()]);
     expect(answers.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
       { kind: 'matched', lines: 2, bottles: 3 },
-      { kind: 'waits-no-more' },
+      { kind: 'no-longer-waiting' },
     ]);
     counter.till.ring({ lines: [{ itemId: 'MYSTERY', name: 'Caymus' }] });
     await counter.tend();
@@ -52,7 +52,7 @@ describe.each(engines)('the till’s items on %s', { timeout: 120_000 }, (engine
       ...{ kind: 'not-a-bottle', lines: 1 },
     });
     expect(await inTransaction(db, (tx) => matchLine(tx, free?.key ?? '', null, by()))).toEqual({
-      kind: 'waits-no-more',
+      kind: 'no-longer-waiting',
     });
     expect(await countWaitingLines(db)).toBe(0);
   });
@@ -79,7 +79,7 @@ describe.each(engines)('the till’s items on %s', { timeout: 120_000 }, (engine
     if (!match) throw new Error('Not matched');
     return match;
   }
-  const change = (match: Match, meant: Meant | null) =>
+  const change = (match: Match, meant: ItemMeaning | null) =>
     inTransaction(shop.database.db, (tx) => changeMatch(tx, match, meant, by()));
 
   test('a wrong match is changed for what is sold from then on, and both bottles are marked for counting (B-175)', async () => {
@@ -89,7 +89,7 @@ describe.each(engines)('the till’s items on %s', { timeout: 120_000 }, (engine
     const match = await matched(wrong);
     await counter.tend();
     expect(await change(match, { formatId: right, bottles: 12 })).toEqual({ kind: 'changed' });
-    expect(await change(match, null)).toEqual({ kind: 'moved-on' });
+    expect(await change(match, null)).toEqual({ kind: 'changed-since' });
     expect(await change({ ...match, itemKey: 'NEVER' }, null)).toEqual({ kind: 'unknown-item' });
     const [now] = await readMatches(db, 1);
     expect(await change(now ?? match, { formatId: 99_999 as FormatId, bottles: 1 })).toEqual({
@@ -107,7 +107,7 @@ describe.each(engines)('the till’s items on %s', { timeout: 120_000 }, (engine
     const { formatId: right } = await counter.bottle(10);
     const match = await matched(formatId);
     const answers = await Promise.all([change(match, { formatId: right, bottles: 1 }), change(match, null)]);
-    expect(answers.map(({ kind }) => kind).sort()).toEqual(['changed', 'moved-on']);
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(['changed', 'changed-since']);
   });
 
   test('a change is undone, unless someone has changed the match since (B-033, B-175)', async () => {

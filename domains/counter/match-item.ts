@@ -14,10 +14,10 @@ export type MatchAnswer =
   | { kind: 'matched'; lines: number; bottles: number }
   | { kind: 'not-a-bottle'; lines: number }
   /** Someone else was first, or it never existed. */
-  | { kind: 'waits-no-more' }
+  | { kind: 'no-longer-waiting' }
   | { kind: 'unknown-format' };
 
-export interface Meant {
+export interface ItemMeaning {
   formatId: FormatId;
   /** Bottles in one unit. */
   bottles: number;
@@ -30,15 +30,20 @@ const linesAtOnce = 500;
  * Answers once what a waiting line was (B-175). If it is an item of the till, the answer is remembered: all
  * its waiting lines are settled, and future ones are taken in automatically. `null`: it is not a bottle.
  */
-export async function matchLine(tx: Tx, key: string, meant: Meant | null, by: By): Promise<MatchAnswer> {
+export async function matchLine(
+  tx: Tx,
+  key: string,
+  meant: ItemMeaning | null,
+  by: By,
+): Promise<MatchAnswer> {
   const line = await lineByKey(tx, key);
-  if (line?.state !== 'waiting') return { kind: 'waits-no-more' };
+  if (line?.state !== 'waiting') return { kind: 'no-longer-waiting' };
   const bottle = meant && (await readBottles(tx, [meant.formatId])).get(meant.formatId);
   if (meant && !bottle) return { kind: 'unknown-format' };
   const settled = await (isRemembered(line)
     ? rememberItem(tx, line, meant, by)
     : settleAlone(tx, line, meant, by));
-  if (!settled) return { kind: 'waits-no-more' };
+  if (!settled) return { kind: 'no-longer-waiting' };
   await noteActivity(tx, {
     ...by,
     subject: bottle
@@ -54,7 +59,7 @@ export async function matchLine(tx: Tx, key: string, meant: Meant | null, by: By
 export const isRemembered = ({ itemKey, quantity }: Pick<CounterLine, 'itemKey' | 'quantity'>): boolean =>
   itemKey !== '' && quantity !== null;
 
-async function rememberItem(tx: Tx, { itemKey, name }: CounterLine, meant: Meant | null, by: By) {
+async function rememberItem(tx: Tx, { itemKey, name }: CounterLine, meant: ItemMeaning | null, by: By) {
   const item = { key: itemKey, name, formatId: meant?.formatId ?? null, bottles: meant?.bottles ?? 1 };
   // The till's job settles the waiting lines of an item that someone has matched in the meantime.
   if (!(await insertItem(tx, item, by))) return null;
@@ -64,7 +69,7 @@ async function rememberItem(tx: Tx, { itemKey, name }: CounterLine, meant: Meant
 }
 
 /** The given bottles are those of the whole line; a return brings them back. */
-async function settleAlone(tx: Tx, line: CounterLine, meant: Meant | null, by: By) {
+async function settleAlone(tx: Tx, line: CounterLine, meant: ItemMeaning | null, by: By) {
   const bottles = meant ? meant.bottles * (line.amountCents < 0 ? -1 : 1) : 0;
   const known = { ...line, state: meant ? ('taken' as const) : ('not-a-bottle' as const), bottles };
   const settled = { ...known, formatId: meant?.formatId ?? null };

@@ -3,7 +3,7 @@ import { type Gtin, readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import type { FormatId } from '#kit/ids.ts';
 
 /** The item as stored: the key of the till's item, or 'code:…' from a file. */
-export interface SaidItem {
+export interface ReportedItem {
   key: string;
   name: string;
   code: string;
@@ -24,14 +24,14 @@ export function formatOfSku(sku: string): FormatId | null {
 }
 
 /** Tills store codes with or without their leading zeros. */
-export const gtinOf = ({ code }: Pick<SaidItem, 'code'>): Gtin | null => readGtin(code);
+export const gtinOf = ({ code }: Pick<ReportedItem, 'code'>): Gtin | null => readGtin(code);
 
 /**
  * By its code first, then by its short name. A code that several bottles share decides nothing by itself: a
  * person looks at the label.
  */
 export function meaningOf(
-  item: SaidItem,
+  item: ReportedItem,
   codes: readonly (Meaning & { gtin: string })[],
   knownFormats: ReadonlySet<FormatId>,
 ): Meaning | null {

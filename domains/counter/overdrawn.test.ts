@@ -8,7 +8,7 @@ import { makeGoodOverdrawn, readOverdrawn } from '#domains/stock/overdrawn.ts';
 import { findRecount } from '#domains/stock/recounts.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { type Counter, openCounter } from '#tests/fixtures/counter-fixture.ts';
+import { type CounterFixture, openCounter } from '#tests/fixtures/counter-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
@@ -18,7 +18,7 @@ const minute = 60_000;
 
 describe.each(engines)('a till that sells too much on %s', { timeout: 120_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
-  let counter: Counter;
+  let counter: CounterFixture;
   beforeEach(async () => {
     counter = await openCounter(shop.database.db, noon);
     await tendTill(counter.deps);

@@ -21,7 +21,7 @@ export interface TillLine {
 }
 
 /** Something that the till sells, at a location of the till. */
-export interface TillThing {
+export interface TillItem {
   id: string;
   name: string;
   /** The till's bar code for it, or ''. */
@@ -59,7 +59,7 @@ export interface TillSales {
   readThings(
     locationId: string,
     ids: readonly string[] | null,
-  ): Promise<{ kind: 'things'; things: TillThing[] } | { kind: 'unreachable' }>;
+  ): Promise<{ kind: 'things'; things: TillItem[] } | { kind: 'unreachable' }>;
   /** The till's own counts; items that it does not count are left out. */
   readCounts(
     locationId: string,

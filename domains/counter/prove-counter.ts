@@ -9,8 +9,8 @@ export async function proveCounter(books: Books): Promise<Proof[]> {
     proofOf(
       'till-lines-moved-their-bottles',
       wrong.map(
-        ({ slug, size, told, moved }) =>
-          `${slug}, ${size}: ${Number(told)} by its lines, ${Number(moved)} by its movements.`,
+        ({ slug, size, sold, moved }) =>
+          `${slug}, ${size}: ${Number(sold)} by its lines, ${Number(moved)} by its movements.`,
       ),
     ),
   ];

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { type ItemCount, itemCounts, writeTold } from './counts.store.ts';
+import { type ItemCount, itemCounts, writeSent } from './counts.store.ts';
 import { keepTurn } from './feeds.store.ts';
 import { type TillDeps, turnMs } from './poll-till.ts';
 import { countsAtOnce } from './ports.ts';
@@ -38,7 +38,8 @@ export async function pushCounts(
       ...{ locationId, moment, isDueOnly: !isAll, after, limit: countsAtOnce },
     });
     if (counts.length === 0) return pushed;
-    if (!(await tell(deps, { locationId, moment }, counts, pushed))) return { ...pushed, isWhole: false };
+    if (!(await sendCounts(deps, { locationId, moment }, counts, pushed)))
+      return { ...pushed, isWhole: false };
     await keepTurn(db, locationId, clock() + turnMs);
     after = counts.at(-1)?.itemKey ?? after;
   }
@@ -51,7 +52,7 @@ export async function countsWait(db: Db, locationId: string): Promise<boolean> {
 }
 
 /** False if the till does not answer. An item that it refuses does not hold up the others. */
-async function tell(
+async function sendCounts(
   deps: TillDeps,
   { locationId, moment }: { locationId: string; moment: number },
   counts: readonly ItemCount[],
@@ -64,13 +65,13 @@ async function tell(
   if (kind === 'written' || counts.length === 1) {
     // A refused item is sent again when it changes; if the till counts it differently, an alert says so.
     const written = counts.map(({ itemKey, atMoment }) => ({ itemKey, pushed: atMoment }));
-    await inTransaction(db, (tx) => writeTold(tx, locationId, written, { moment, now: clock() }));
+    await inTransaction(db, (tx) => writeSent(tx, locationId, written, { moment, now: clock() }));
     pushed[kind === 'written' ? 'told' : 'refused'] += counts.length;
     return true;
   }
   const half = Math.ceil(counts.length / 2);
   return (
-    (await tell(deps, { locationId, moment }, counts.slice(0, half), pushed)) &&
-    (await tell(deps, { locationId, moment }, counts.slice(half), pushed))
+    (await sendCounts(deps, { locationId, moment }, counts.slice(0, half), pushed)) &&
+    (await sendCounts(deps, { locationId, moment }, counts.slice(half), pushed))
   );
 }

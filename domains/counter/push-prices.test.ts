@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PackId } from '#kit/ids.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { type Counter, openCounter } from '#tests/fixtures/counter-fixture.ts';
+import { type CounterFixture, openCounter } from '#tests/fixtures/counter-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { refusedPrices } from './push-prices.ts';
@@ -12,7 +12,7 @@ const sends = { sendsPrices: true };
 
 describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
-  let counter: Counter;
+  let counter: CounterFixture;
   beforeEach(async () => {
     counter = await openCounter(shop.database.db, noon);
     // The fixture's own bottles have no code, so none of them is sent to the till.

@@ -26,14 +26,18 @@ export async function pushPrices(deps: TillDeps, locationId: string): Promise<Pu
   for (;;) {
     const prices = await duePrices(db, { after, limit: pricesAtOnce });
     if (prices.length === 0) return pushed;
-    if (!(await tell(deps, prices, pushed))) return { ...pushed, isWhole: false };
+    if (!(await sendPrices(deps, prices, pushed))) return { ...pushed, isWhole: false };
     await keepTurn(db, locationId, clock() + turnMs);
     after = prices.at(-1)?.itemKey ?? after;
   }
 }
 
 /** False if the till does not answer. A price that it refuses does not hold up the others. */
-async function tell(deps: TillDeps, prices: readonly DuePrice[], pushed: PushedPrices): Promise<boolean> {
+async function sendPrices(
+  deps: TillDeps,
+  prices: readonly DuePrice[],
+  pushed: PushedPrices,
+): Promise<boolean> {
   const { db, clock, tillSales } = deps;
   const asked = prices.map(({ itemKey, priceCents }) => ({ itemId: itemKey, priceCents }));
   const { kind } = await tillSales.writePrices(asked);
@@ -45,5 +49,8 @@ async function tell(deps: TillDeps, prices: readonly DuePrice[], pushed: PushedP
     return true;
   }
   const half = Math.ceil(prices.length / 2);
-  return (await tell(deps, prices.slice(0, half), pushed)) && (await tell(deps, prices.slice(half), pushed));
+  return (
+    (await sendPrices(deps, prices.slice(0, half), pushed)) &&
+    (await sendPrices(deps, prices.slice(half), pushed))
+  );
 }

@@ -5,9 +5,9 @@ import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import type { CounterItem } from './counter-line.ts';
 import { itemsByKeys } from './items.store.ts';
-import { learnItems, meanItems } from './learn-items.ts';
+import { interpretItems, learnItems } from './learn-items.ts';
 import { knownKeys } from './lines.store.ts';
-import type { SaidItem } from './match.rules.ts';
+import type { ReportedItem } from './match.rules.ts';
 import { codeKey, type DayLine, fileLocation, type RefusedLine, readDay } from './read-day.ts';
 import { linesAtOnce, takeSlice } from './take-lines.ts';
 
@@ -29,7 +29,7 @@ export async function planDay(db: Db, csv: string, now: number): Promise<DayPlan
     db,
     said.map(({ key }) => key),
   );
-  for (const item of await meanItems(db, said)) items.set(item.key, item);
+  for (const item of await interpretItems(db, said)) items.set(item.key, item);
   const known = await knownKeys(
     db,
     lines.map(({ key }) => key),
@@ -82,7 +82,7 @@ export async function takeDay(
 }
 
 /** Each code of a file once, as an item of the till. */
-function codesOf(lines: readonly DayLine[]): SaidItem[] {
+function codesOf(lines: readonly DayLine[]): ReportedItem[] {
   const names = new Map(lines.map(({ itemKey, name }) => [itemKey, name]));
   names.delete('');
   return [...names].map(([key, name]) => ({ key, name, code: key.slice(codeKey('').length), sku: '' }));

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { By } from '#platform/activity/note-activity.ts';
-import { hastenFailed } from '#platform/outbox/failed-entries.ts';
+import { retryFailedNow } from '#platform/outbox/failed-entries.ts';
 import { type First, noteFollowUp, whoAsked } from './follow-up-acts.ts';
 import { listFollowUps } from './list-follow-ups.ts';
 
@@ -23,7 +23,7 @@ export function tryFollowUps(db: Db, which: Tried, by: By): Promise<TryAnswer> {
     const ofOrder = which !== 'all' && 'order' in which ? { order: which.order } : {};
     const all = await listFollowUps(tx, { limit, ...ofOrder });
     const wanted = which !== 'all' && 'id' in which ? all.filter(({ id }) => id === which.id) : all;
-    const count = await hastenFailed(
+    const count = await retryFailedNow(
       tx,
       wanted.map(({ id }) => id),
       by.now,

@@ -26,7 +26,7 @@ describe.each(engines)('points of orders on %s', (engine) => {
     const orderId = order();
     expect(await earnForOrder(fixture.desk, { orderId, customerId: customer.id, goodsCents: 2_998 })).toEqual(
       {
-        kind: 'told',
+        kind: 'sent',
         points: 29,
       },
     );

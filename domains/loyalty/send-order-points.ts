@@ -9,7 +9,7 @@ import type { LoyaltyDeps } from './redeem-award.ts';
  * credited (G-53).
  */
 export type OrderPointsAnswer =
-  | { kind: 'told'; points: number }
+  | { kind: 'sent'; points: number }
   | { kind: 'forgotten' }
   | { kind: 'unreachable' };
 
@@ -42,5 +42,5 @@ export async function sendOrderPoints(
     }
     await markSent(db, key, clock());
   }
-  return { kind: 'told', points: entries.reduce((sum, entry) => sum + entry.points, 0) };
+  return { kind: 'sent', points: entries.reduce((sum, entry) => sum + entry.points, 0) };
 }

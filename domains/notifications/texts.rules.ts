@@ -5,7 +5,7 @@ import { type OrderMessageFacts, type Shipment, tenderText } from './letters/ord
 import { oneLine, webLink } from './plain-words.rules.ts';
 
 /** '123456 is your Demijohn code. It is valid for 10 minutes.' */
-export function passcodeText({
+export function verificationCodeText({
   code,
   minutes,
   shortName,

@@ -7,7 +7,7 @@ import { findTillPayment } from '#domains/payments/till-payment.ts';
 import { restockBottles } from '#domains/stock/restock-bottles.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
-import { hastenEntry } from '#platform/outbox/waiting-entry.ts';
+import { makeDueNow } from '#platform/outbox/waiting-entry.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { leavePlace } from './goes-with/leave-place.ts';
 import { type DoneBy, lastDone, lockAsShown, type Stale } from './lock-as-shown.ts';
@@ -82,15 +82,15 @@ export async function cancelWithin(
   if (!order) return { kind: 'unknown-order' };
   const { id } = order;
   if (order.state !== 'placed') return { kind: 'not-placed' };
-  const already = await whatCameFirst(tx, order);
+  const already = await earlierEnding(tx, order);
   if (already) return already;
   const stale = await lockAsShown(tx, id, shown);
-  if (stale) return (await whatCameFirst(tx, (await findOrderByNumber(tx, number)) ?? order)) ?? stale;
+  if (stale) return (await earlierEnding(tx, (await findOrderByNumber(tx, number)) ?? order)) ?? stale;
   // Locks the payment before the order, then slot, stock and award, in the same order as a failed attempt
   // releases them.
   await lockMoney(tx, id);
   if (!(await markCancelled(tx, id, { reason, why: why ?? null, now }))) {
-    const first = await whatCameFirst(tx, (await findOrderByNumber(tx, number)) ?? order);
+    const first = await earlierEnding(tx, (await findOrderByNumber(tx, number)) ?? order);
     if (!first) throw new Error(`Order ${number} was not cancelled`);
     return first;
   }
@@ -114,7 +114,7 @@ export async function cancelWithin(
   if (bottlesBack > 0) await noteEvent(tx, id, { what: 'restocked', note: `${bottlesBack}`, actor, at: now });
   await returnAward(tx, { orderId: id, now });
   // Its packing can no longer be undone.
-  await hastenEntry(tx, packedKey(id), now);
+  await makeDueNow(tx, packedKey(id), now);
   await writeOutbox(tx, {
     key: `order.cancelled:${id}`,
     event: 'order.cancelled',
@@ -125,7 +125,7 @@ export async function cancelWithin(
   return { kind: 'cancelled', bottlesBack, ...(tillCents !== undefined && { tillCents }) };
 }
 
-async function whatCameFirst(tx: Tx, { id, cancelled, step }: Order): Promise<CancelAnswer | undefined> {
+async function earlierEnding(tx: Tx, { id, cancelled, step }: Order): Promise<CancelAnswer | undefined> {
   if (cancelled) return { kind: 'already-cancelled', by: await lastDone(tx, id, 'cancelled') };
   return step === 'handed-over'
     ? { kind: 'already-handed-over', by: await lastDone(tx, id, 'handed-over') }

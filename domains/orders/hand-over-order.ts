@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import { legalHandOver } from '#domains/fulfilment/legal-hand-over.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
-import { hastenEntry } from '#platform/outbox/waiting-entry.ts';
+import { makeDueNow } from '#platform/outbox/waiting-entry.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { type IdCheck, idCheckNote, refusalsBeforeManager } from './handing-over/id-check.rules.ts';
 import { timesRefused } from './handing-over/refuse-at-counter.ts';
@@ -95,7 +95,9 @@ export async function handOverWithin(tx: Tx, request: HandOverRequest): Promise<
   const stale = await staleAnswer(tx, order, shown);
   if (stale) return stale;
   if (order.step === 'received') return { kind: 'not-packed' };
-  const wrong = atDoor ? unseen(idCheck) : await whyNotHere(tx, order, { idCheck, tracking, isClerk, now });
+  const wrong = atDoor
+    ? refuseWithoutId(idCheck)
+    : await whyNotHere(tx, order, { idCheck, tracking, isClerk, now });
   if (wrong) return wrong;
   const happenedAt = atDoor?.at ?? now;
   const change = {
@@ -113,7 +115,7 @@ export async function handOverWithin(tx: Tx, request: HandOverRequest): Promise<
   await noteEvent(tx, id, { what: 'handed-over', note, actor, at: now });
   await noteActivity(tx, { ...by, subject: { kind: 'order', id: number }, verb: 'order-handed-over' });
   // Packing can no longer be undone: what follows from it is due.
-  await hastenEntry(tx, packedKey(id), now);
+  await makeDueNow(tx, packedKey(id), now);
   const way = await earlierWays(tx, id);
   const undoUntil = now + undoMs;
   await writeOutbox(tx, {
@@ -132,7 +134,7 @@ function trackingOf(parcels: readonly Parcel[] | null, now: number) {
 }
 
 /** Goods are handed over only to a sober adult whose ID was seen (S-09). */
-function unseen(idCheck: IdCheck | null): HandOverAnswer | undefined {
+function refuseWithoutId(idCheck: IdCheck | null): HandOverAnswer | undefined {
   return idCheck?.isOfAge && idCheck.isSober ? undefined : { kind: 'id-not-checked' };
 }
 
@@ -148,7 +150,7 @@ async function whyNotHere(
   const paid = await lockPaid(tx, order);
   if (paid.kind !== 'paid') return paid;
   if (deliveryMethod === 'shipping') return tracking?.length ? undefined : { kind: 'tracking-missing' };
-  const notSeen = unseen(idCheck);
+  const notSeen = refuseWithoutId(idCheck);
   if (notSeen) return notSeen;
   const law = legalHandOver(now);
   if (law.kind === 'closed') return { kind: 'outside-hours', opensAt: law.opensAt };

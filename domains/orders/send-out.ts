@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
-import { hastenEntry } from '#platform/outbox/waiting-entry.ts';
+import { makeDueNow } from '#platform/outbox/waiting-entry.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from './lock-as-shown.ts';
 import { lockPaid } from './lock-paid.ts';
@@ -66,7 +66,7 @@ export async function sendOutWithin(
     throw new Error(`Order ${number} is locked, and was not sent out`);
   await noteEvent(tx, id, { what: 'out', note: null, actor, at: now });
   // Its packing can no longer be undone.
-  await hastenEntry(tx, packedKey(id), now);
+  await makeDueNow(tx, packedKey(id), now);
   const way = await earlierWays(tx, id);
   const key = `order.out:${id}:${way}`;
   await writeOutbox(tx, { key, event: 'order.out', payload: { orderId: id, actor, way }, now });

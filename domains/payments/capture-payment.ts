@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
-import { needItsGateway } from './its-gateway.ts';
+import { requireCurrentGateway } from './current-gateway.ts';
 import { findLatestPayment, findPayment, markCaptured, markLapsed } from './payments.store.ts';
 import type { CaptureOutcome, PaymentGateway } from './ports.ts';
 
@@ -36,7 +36,7 @@ export async function capturePayment(
   if (payment?.state !== 'authorised' || payment.gatewayPaymentId === null) {
     throw new Error(`Nothing is held for order ${orderId}: its payment is ${payment?.state ?? 'missing'}`);
   }
-  needItsGateway(payment, deps.gateway);
+  requireCurrentGateway(payment, deps.gateway);
   const outcome = await deps.gateway.capture(payment.gatewayPaymentId);
   if (outcome.kind === 'unreachable')
     throw new Error(`The payment service did not answer the capture for order ${orderId}`);

@@ -46,7 +46,7 @@ export interface Examined {
   since: number;
   until: number;
   /** False if only the shop's own records were read. */
-  heardVendor: boolean;
+  vendorAnswered: boolean;
 }
 
 /**
@@ -58,8 +58,8 @@ export function timeShownByRecords(key: string): number | undefined {
 }
 
 /** True if a run over this period would have found the discrepancy if it still existed. */
-export function wouldShow(key: string, { since, until, heardVendor }: Examined): boolean {
+export function wouldShow(key: string, { since, until, vendorAnswered }: Examined): boolean {
   const [kind = '', subjectAt = ''] = key.split(' ');
   if (!(kind in shownBy) || Number(subjectAt) < since || Number(subjectAt) >= until) return false;
-  return heardVendor || shownBy[kind as DiscrepancyKind] === 'records';
+  return vendorAnswered || shownBy[kind as DiscrepancyKind] === 'records';
 }

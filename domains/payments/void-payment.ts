@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
-import { needItsGateway } from './its-gateway.ts';
+import { requireCurrentGateway } from './current-gateway.ts';
 import { findLatestPayment, markCaptured, markVoided } from './payments.store.ts';
 import type { PaymentGateway } from './ports.ts';
 
@@ -23,7 +23,7 @@ export async function voidPayment(
   const payment = await findLatestPayment(db, orderId);
   if (payment?.state === 'captured') return { kind: 'captured' };
   if (payment?.state !== 'authorised' || payment.gatewayPaymentId === null) return { kind: 'nothing' };
-  needItsGateway(payment, gateway);
+  requireCurrentGateway(payment, gateway);
   const outcome = await gateway.void(payment.gatewayPaymentId);
   if (outcome.kind === 'voided') {
     await markVoided(db, payment.id, clock());

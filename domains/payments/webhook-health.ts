@@ -18,19 +18,19 @@ export interface WebhookHealth {
   refused: number;
   lastRefusedAt: number | null;
   /** When the newest payment that should have caused a message was made; null if there is none. */
-  unheardSince: number | null;
+  missingSince: number | null;
 }
 
 /** @param now epoch ms */
 export async function readWebhookHealth(db: Db, now: number): Promise<WebhookHealth> {
   const lastAt = await latestEventAt(db);
   const paidAt = await latestPaymentAt(db, now - messageWithinMs);
-  const isUnheard = paidAt !== null && paidAt > (lastAt ?? 0) && now - (lastAt ?? 0) >= dayMs;
+  const isMissing = paidAt !== null && paidAt > (lastAt ?? 0) && now - (lastAt ?? 0) >= dayMs;
   return {
     lastAt,
     refused: await countRefusals(db, addDays(storeDay(now), -keptDays)),
     lastRefusedAt: await latestRefusal(db),
-    unheardSince: isUnheard ? paidAt : null,
+    missingSince: isMissing ? paidAt : null,
   };
 }
 

@@ -17,17 +17,17 @@ export interface Scanned {
   at?: number;
 }
 
-export interface MeantBottle {
+export interface BottleMeaning {
   formatId: FormatId;
   bottles: number;
 }
 
 export type ScanMeaning =
-  | ({ kind: 'bottle' } & MeantBottle)
+  | ({ kind: 'bottle' } & BottleMeaning)
   | { kind: 'no-code'; code: string }
   | { kind: 'unknown'; code: string }
   /** Several bottles have the code, such as two vintages: which one is it? */
-  | { kind: 'which'; code: string; among: MeantBottle[] };
+  | { kind: 'which'; code: string; among: BottleMeaning[] };
 
 /** What each scan means, by its id. */
 export async function meaningsOfScans(db: Db, scans: readonly Scanned[]): Promise<Map<string, ScanMeaning>> {
@@ -46,7 +46,7 @@ export async function meaningsOfScans(db: Db, scans: readonly Scanned[]): Promis
 
 function meaningOf(
   { code, formatId }: Scanned,
-  barcodes: ReadonlyMap<string, readonly MeantBottle[]>,
+  barcodes: ReadonlyMap<string, readonly BottleMeaning[]>,
 ): ScanMeaning {
   const gtin = readGtin(code);
   if (!gtin) return { kind: 'no-code', code };

@@ -38,7 +38,7 @@ export async function openReceipt(tx: Tx, invoice: Invoice, by: By): Promise<Hea
   if (filled.kind !== 'filled') return filled;
   const head = { ...invoice, invoiceKey: invoiceKey(invoice.invoiceNumber) };
   const id = await insertReceipt(tx, head, by);
-  if (id === undefined) return thereAlready(tx, head);
+  if (id === undefined) return existingReceipt(tx, head);
   await fillReceipt(tx, id, filled);
   await noteActivity(tx, {
     ...by,
@@ -72,7 +72,10 @@ export async function changeInvoice(tx: Tx, id: number, invoice: Invoice, by: By
   return { kind: 'changed', id };
 }
 
-async function thereAlready(tx: Tx, head: { supplierId: number; invoiceKey: string }): Promise<HeadAnswer> {
+async function existingReceipt(
+  tx: Tx,
+  head: { supplierId: number; invoiceKey: string },
+): Promise<HeadAnswer> {
   const receipt = await receiptOfInvoice(tx, head);
   if (!receipt) throw new Error('The invoice was refused, and no receipt has it');
   return { kind: 'there-already', receipt };

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { type MeantBottle, meaningsOfScans, type ScanMeaning, type Scanned } from './meaning-of-scan.ts';
+import { type BottleMeaning, meaningsOfScans, type ScanMeaning, type Scanned } from './meaning-of-scan.ts';
 import type { ReceiptLine } from './receipt.ts';
 import { checkLine, maxLines } from './receipt-line.rules.ts';
 import {
@@ -48,7 +48,7 @@ async function countScan(
   tx: Tx,
   receiptId: number,
   lines: ReceiptLine[],
-  { id, formatId, bottles }: MeantBottle & { id: string },
+  { id, formatId, bottles }: BottleMeaning & { id: string },
 ): Promise<ScanResult> {
   const at = lines.findIndex((line) => line.formatId === formatId && line.caseBottles === bottles);
   const line = lines[at];

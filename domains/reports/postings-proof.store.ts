@@ -4,7 +4,7 @@ import type { Db } from '#db/connection.ts';
 import { type Books, bySlices } from '#platform/proof/by-slices.ts';
 import { type DayClose, latestClose } from './day-close/day-closes.store.ts';
 
-export function unlikeLines({ db, keysAtOnce }: Books) {
+export function mismatchedLines({ db, keysAtOnce }: Books) {
   const lines = sql<number>`coalesce((
     select sum(line.goods_cents) from posting_lines as line where line.posting_id = postings.id and line.day = postings.day
   ), 0)`;
@@ -33,7 +33,7 @@ export async function postedTotals(db: Db, keys: readonly string[]): Promise<Map
 }
 
 /** Closed days whose postings no longer add up to the figures of their close. */
-export function closedDaysMoved(books: Books): Promise<{ close: DayClose; total: number }[]> {
+export function changedClosedDays(books: Books): Promise<{ close: DayClose; total: number }[]> {
   const { db } = books;
   return bySlices(books, 'day_closes.id', async (within) => {
     const rows = await db

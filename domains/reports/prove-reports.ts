@@ -6,7 +6,7 @@ import type { Books } from '#platform/proof/by-slices.ts';
 import { type Proof, proofOf } from '#platform/proof/proof.ts';
 import { closeName } from './day-close/day-figures.rules.ts';
 import { readMark } from './postings/postings.store.ts';
-import { closedDaysMoved, postedTotals, unlikeLines } from './postings-proof.store.ts';
+import { changedClosedDays, mismatchedLines, postedTotals } from './postings-proof.store.ts';
 
 /**
  * Proves that postings add up, match what was captured, and stay as a close has frozen them (B-230, B-307).
@@ -15,15 +15,15 @@ export async function proveReports(books: Books): Promise<Proof[]> {
   return [
     proofOf(
       'postings-are-their-lines',
-      (await unlikeLines(books)).map(
+      (await mismatchedLines(books)).map(
         ({ key, goods, lines }) =>
           `${key}: ${formatCents(goods)} of goods, ${formatCents(lines)} by its lines.`,
       ),
     ),
-    proofOf('captured-is-posted', await unlikeCaptured(books)),
+    proofOf('captured-is-posted', await mismatchedCaptures(books)),
     proofOf(
       'closed-days-stay',
-      (await closedDaysMoved(books)).map(
+      (await changedClosedDays(books)).map(
         ({ close, total }) =>
           `${closeName(close)} of ${formatDay(close.day)}: ${formatCents(close.figures.sold.totalCents)} taken, ${formatCents(total)} by what is posted.`,
       ),
@@ -35,7 +35,7 @@ export async function proveReports(books: Books): Promise<Proof[]> {
 const onTheWayMs = 60 * 60_000;
 
 /** Payments captured well before the last posting that are not posted with the same amount. */
-async function unlikeCaptured({ db, keysAtOnce }: Books): Promise<string[]> {
+async function mismatchedCaptures({ db, keysAtOnce }: Books): Promise<string[]> {
   const mark = await readMark(db, 'captured');
   const wrong: string[] = [];
   let after: MovedAfter = { at: 0, id: '' };

@@ -11,7 +11,7 @@ export type AskTimesAnswer =
   /** The window is still open, so no one needs to choose another. */
   | { kind: 'window-open' }
   /** None of its deliveries is in the store, or all their buyers were asked before. */
-  | { kind: 'nobody-to-ask' };
+  | { kind: 'no-one-to-ask' };
 
 /**
  * Asks the buyers of all deliveries in a closed window, by text and mail, to choose another through a link;
@@ -26,7 +26,7 @@ export function askForOtherTimes(
     const orders: OrderNumber[] = [];
     for (const { id, number, slot, outAt } of await findDeliveriesIn(tx, [slotId]))
       if (slot && outAt === null && (await askOtherTime(tx, { id, slot, ...by }))) orders.push(number);
-    if (orders.length === 0) return { kind: 'nobody-to-ask' };
+    if (orders.length === 0) return { kind: 'no-one-to-ask' };
     await noteActivity(tx, {
       ...{ ...by, subject: { kind: 'window', id: slotId }, verb: 'other-times-asked' },
       items: orders.map((number) => ({ subject: { kind: 'order', id: number } })),

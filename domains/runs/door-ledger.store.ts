@@ -60,7 +60,7 @@ export async function readHead(db: Db): Promise<{ rows: number; hash: string }> 
 }
 
 /** Marked rows that no one has looked at, oldest first. */
-export function unlookedRows(db: Db, limit: number): Promise<DoorLedgerRow[]> {
+export function unreviewedRows(db: Db, limit: number): Promise<DoorLedgerRow[]> {
   return db
     .selectFrom('door_ledger')
     .selectAll('door_ledger')

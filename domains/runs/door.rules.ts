@@ -106,7 +106,7 @@ export function whenAtDoor(
 }
 
 /** What a phone and a page show about an outcome; null if everything is as the driver said. */
-export function doorSays({
+export function outcomeMessage({
   effect,
   marks,
   outcome,

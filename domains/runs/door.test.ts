@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doorSays, readDoorReport, whenAtDoor } from './door.rules.ts';
+import { outcomeMessage, readDoorReport, whenAtDoor } from './door.rules.ts';
 
 const minute = 60_000;
 const out = Date.parse('2026-11-20T17:00:00-05:00');
@@ -84,8 +84,8 @@ test('what is reported more than a day later waits for a manager’s look (B-117
 });
 
 test('the driver sees what became of it, and nothing if all is well (B-116)', () => {
-  const said = (change: Partial<Parameters<typeof doorSays>[0]>) =>
-    doorSays({ effect: 'none', marks: [], outcome: 'absent', cancelledAt: '2:20 pm', ...change });
+  const said = (change: Partial<Parameters<typeof outcomeMessage>[0]>) =>
+    outcomeMessage({ effect: 'none', marks: [], outcome: 'absent', cancelledAt: '2:20 pm', ...change });
   expect(said({ effect: 'came-back' })).toBeNull();
   expect(said({ marks: ['cancelled-before'] })).toBe('Cancelled at 2:20 pm. Bring it back.');
   expect(said({ marks: ['cancelled-before'], outcome: 'delivered' })).toBe(

@@ -4,9 +4,9 @@ import type { DoorEffect, DoorOutcome } from '#db/tables/runs.ts';
 import { findMissingMoney } from '#domains/orders/handing-over/find-missing-money.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { type DoorMark, marksOf } from './door.rules.ts';
-import { doorRowsOfOrder, doorRowsOfRun, refusedRows, unlookedRows } from './door-ledger.store.ts';
+import { doorRowsOfOrder, doorRowsOfRun, refusedRows, unreviewedRows } from './door-ledger.store.ts';
 
-export interface ToldOutcome {
+export interface ReportedOutcome {
   seq: number;
   order: number;
   run: number | null;
@@ -21,23 +21,23 @@ export interface ToldOutcome {
   effect: DoorEffect;
 }
 
-export interface ToLookAt extends ToldOutcome {
+export interface ToLookAt extends ReportedOutcome {
   /** For an order that was cancelled after its delivery: the part of its price that the store did not get. */
   missingCents: number | null;
 }
 
 /** All outcomes of a run, in the order in which they were reported. */
-export async function findOutcomesOf(db: Db, runId: number): Promise<ToldOutcome[]> {
-  return (await doorRowsOfRun(db, runId)).map(toldOf);
+export async function findOutcomesOf(db: Db, runId: number): Promise<ReportedOutcome[]> {
+  return (await doorRowsOfRun(db, runId)).map(reportedOutcomeOf);
 }
 
 /** What the ledger proves about an order: each outcome with the hash of its row. */
 export async function findOutcomesOfOrder(
   db: Db,
   number: number,
-): Promise<(ToldOutcome & { person: 'buyer' | 'another-adult' | null; hash: string })[]> {
+): Promise<(ReportedOutcome & { person: 'buyer' | 'another-adult' | null; hash: string })[]> {
   const rows = await doorRowsOfOrder(db, number);
-  return rows.map((row) => ({ ...toldOf(row), person: row.person, hash: row.hash }));
+  return rows.map((row) => ({ ...reportedOutcomeOf(row), person: row.person, hash: row.hash }));
 }
 
 /** Refusals at doors, by when the server received them: from one moment until before another, epoch ms. */
@@ -53,17 +53,17 @@ export async function findRefusedBetween(
 
 /** Marked outcomes that no manager has looked at, oldest first (B-117). */
 export async function findToLookAt(db: Db, limit: number): Promise<ToLookAt[]> {
-  const rows = (await unlookedRows(db, limit)).map(toldOf);
+  const rows = (await unreviewedRows(db, limit)).map(reportedOutcomeOf);
   return Promise.all(
-    rows.map(async (told) => {
-      const isLetGo = told.marks.includes('cancelled-after');
-      const missing = isLetGo ? await findMissingMoney(db, told.order as OrderNumber) : null;
-      return { ...told, missingCents: missing?.cents ?? null };
+    rows.map(async (reported) => {
+      const isLetGo = reported.marks.includes('cancelled-after');
+      const missing = isLetGo ? await findMissingMoney(db, reported.order as OrderNumber) : null;
+      return { ...reported, missingCents: missing?.cents ?? null };
     }),
   );
 }
 
-function toldOf(row: Awaited<ReturnType<typeof doorRowsOfRun>>[number]): ToldOutcome {
+function reportedOutcomeOf(row: Awaited<ReturnType<typeof doorRowsOfRun>>[number]): ReportedOutcome {
   return {
     ...{ seq: row.seq, order: row.order_number, run: row.run_id, outcome: row.outcome },
     ...{ document: row.document, actor: row.actor, at: row.happened_at, receivedAt: row.received_at },

@@ -13,7 +13,7 @@ import { wallClock } from '#kit/store-day.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { appendToLedger } from './append-to-ledger.ts';
-import { type DoorMark, type DoorReport, doorSays, marksOf, whenAtDoor } from './door.rules.ts';
+import { type DoorMark, type DoorReport, marksOf, outcomeMessage, whenAtDoor } from './door.rules.ts';
 import { doorRowOf, doorRowsOfRun } from './door-ledger.store.ts';
 import { mayDrive } from './plan-run.ts';
 import type { RunKey } from './run-key.ts';
@@ -56,13 +56,13 @@ export function takeDoorOutcome(
     if (legalHandOver(when.at).kind === 'closed' && report.outcome === 'delivered')
       marks.push('outside-hours');
     if (!(await mayDrive(tx, key.driver, now))) marks.push('not-active');
-    const stands = whatStands(order, { report, at: when.at, isFirst: stop.outcome === null });
-    if (stands) marks.push(stands);
+    const earlier = earlierOutcome(order, { report, at: when.at, isFirst: stop.outcome === null });
+    if (earlier) marks.push(earlier);
     const by: By = { actor: key.driver, now, requestId };
     const isToWait = marks.includes('day-old') || marks.includes('not-active');
-    const canFollow = stands === null || stands === 'cancelled-after';
+    const canFollow = earlier === null || earlier === 'cancelled-after';
     const effect = !canFollow ? 'none' : isToWait ? 'waits' : await applyOutcome(tx, report, by, when.at);
-    if (effect === 'none' && !stands) marks.push('already');
+    if (effect === 'none' && !earlier) marks.push('already');
     if (effect === 'none' || effect === 'waits')
       await noteActivity(tx, {
         ...{ ...by, subject: { kind: 'order', id: order.number }, verb: 'door-outcome-told' },
@@ -118,7 +118,7 @@ export async function applyOutcome(
 }
 
 /** What had happened to the order before this report, if anything. */
-function whatStands(
+function earlierOutcome(
   { cancelled, step }: Order,
   { report, at, isFirst }: { report: DoorReport; at: number; isFirst: boolean },
 ): DoorMark | null {
@@ -129,5 +129,5 @@ function whatStands(
 
 function saidOf({ effect, marks, outcome }: DoorLedgerRow, order: Order | undefined): string | null {
   const cancelledAt = order?.cancelled ? formatWallTime(wallClock(order.cancelled.at).minutes) : null;
-  return doorSays({ effect, marks: marksOf(marks), outcome, cancelledAt });
+  return outcomeMessage({ effect, marks: marksOf(marks), outcome, cancelledAt });
 }

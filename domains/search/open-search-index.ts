@@ -49,7 +49,7 @@ export interface SearchIndex {
    */
   save(): Promise<void>;
   /** How often changes were applied, and how long some have been waiting, in ms. */
-  stands(): { generation: number; lagMs: number };
+  status(): { generation: number; lagMs: number };
   /** Compares every record with the catalogue, fixes differences and saves; call it every night. */
   check(): Promise<CheckAnswer>;
 }
@@ -85,7 +85,7 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
   };
   /** Products whose changes are applied but not yet returned by `refresh`. */
   const applied: (number | null)[] = [];
-  const takeIn = async (): Promise<void> => {
+  const applyChanges = async (): Promise<void> => {
     for (const { productId } of await follow()) {
       if (productId === null) isSure = false;
       else pending.add(productId);
@@ -121,7 +121,7 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
     },
     refresh() {
       refreshing ??= inTurn(async () => {
-        await takeIn();
+        await applyChanges();
         if (!isSure) await mend();
         return applied.splice(0);
       }).finally(() => {
@@ -130,10 +130,10 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
       return refreshing;
     },
     save: () => inTurn(save),
-    stands: () => ({ generation, lagMs: waitsSince === null ? 0 : performance.now() - waitsSince }),
+    status: () => ({ generation, lagMs: waitsSince === null ? 0 : performance.now() - waitsSince }),
     check: () =>
       inTurn(async () => {
-        await takeIn();
+        await applyChanges();
         const answer = await mend();
         await save();
         return answer;

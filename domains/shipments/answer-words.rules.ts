@@ -1,6 +1,6 @@
 /** What the desk says about an answer on labels: what was done, or why it was refused (B-080). */
-import { type DeskSaid, deskWords } from '#domains/orders/desk-answers/answer-words.rules.ts';
-import type { Telling } from '#domains/orders/desk-answers/desk-answer.ts';
+import { type DeskReply, deskWords } from '#domains/orders/desk-answers/answer-words.rules.ts';
+import type { AnswerContext } from '#domains/orders/desk-answers/desk-answer.ts';
 import { formatCents } from '#kit/money.ts';
 import type { BuyLabelsAnswer } from './buy-labels.ts';
 import type { PriceAnswer } from './price-labels.ts';
@@ -12,10 +12,10 @@ export type LabelAnswer = PriceAnswer | BuyLabelsAnswer | VoidLabelsAnswer | Shi
 const nothingChanged = 'Nothing was changed by you.';
 const labelsOf = (count: number) => (count === 1 ? 'The label' : `${count} labels`);
 
-export function labelWords(answer: LabelAnswer, telling: Telling): DeskSaid {
-  const { nameOf, timeOf } = telling;
-  const done = (sentence: string): DeskSaid => ({ kind: 'done', sentence });
-  const refused = (sentence: string, field = 'label'): DeskSaid => ({ kind: 'refused', field, sentence });
+export function labelWords(answer: LabelAnswer, context: AnswerContext): DeskReply {
+  const { nameOf, timeOf } = context;
+  const done = (sentence: string): DeskReply => ({ kind: 'done', sentence });
+  const refused = (sentence: string, field = 'label'): DeskReply => ({ kind: 'refused', field, sentence });
   switch (answer.kind) {
     case 'priced':
       return done(
@@ -66,7 +66,7 @@ export function labelWords(answer: LabelAnswer, telling: Telling): DeskSaid {
     case 'no-labels':
       return refused('No service sells labels here. Type a tracking number.');
     default:
-      return deskWords(answer, telling);
+      return deskWords(answer, context);
   }
 }
 

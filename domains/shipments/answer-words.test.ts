@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type LabelAnswer, labelWords } from './answer-words.rules.ts';
 
-const telling = { number: 10_042, nameOf: () => 'Ann', timeOf: () => '2:03 pm' };
+const context = { number: 10_042, nameOf: () => 'Ann', timeOf: () => '2:03 pm' };
 const by = { what: 'label-bought', actor: 'staff:1', at: 7 } as const;
 
 test.each<[LabelAnswer, string]>([
@@ -10,7 +10,7 @@ test.each<[LabelAnswer, string]>([
   [{ kind: 'labels-voided', labels: 1 }, 'The label is voided.'],
   [{ kind: 'handed-over' }, '#10042 is handed over.'],
 ])('%o is said as done: %s (B-080)', (answer, sentence) => {
-  expect(labelWords(answer, telling)).toEqual({ kind: 'done', sentence });
+  expect(labelWords(answer, context)).toEqual({ kind: 'done', sentence });
 });
 
 test.each<[LabelAnswer, string]>([
@@ -31,5 +31,5 @@ test.each<[LabelAnswer, string]>([
   [{ kind: 'already-cancelled', by }, 'Ann cancelled #10042 at 2:03 pm. Nothing was changed by you.'],
   [{ kind: 'tracking-missing' }, 'Please type the carrier and its tracking number.'],
 ])('%o is refused in words: %s (B-080)', (answer, sentence) => {
-  expect(labelWords(answer, telling)).toMatchObject({ kind: 'refused', sentence });
+  expect(labelWords(answer, context)).toMatchObject({ kind: 'refused', sentence });
 });

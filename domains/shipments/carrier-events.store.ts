@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import type { CarrierEventRow } from '#db/tables/shipments.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
-import type { CarrierWord } from './carrier-says.rules.ts';
+import type { CarrierWord } from './carrier-report.rules.ts';
 import type { ParcelId } from './parcel.ts';
 
 /** False if the message was received before. */

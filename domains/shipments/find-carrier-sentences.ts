@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { parcelsOf } from '#domains/orders/tracking/tracking.rules.ts';
 import { carrierWordsOfOrder } from './carrier-events.store.ts';
-import { carrierSentence, standingWord } from './carrier-says.rules.ts';
+import { carrierSentence, standingWord } from './carrier-report.rules.ts';
 
 /**
  * What the carriers report about an order's parcels, one sentence each; none if they have reported nothing.

@@ -4,7 +4,7 @@ import { findOrder } from '#domains/orders/find-order.ts';
 import { lockOrder } from '#domains/orders/lock-as-shown.ts';
 import { noteLabel } from '#domains/orders/tracking/note-label.ts';
 import { carrierWordsOf, insertCarrierEvent } from './carrier-events.store.ts';
-import { type CarrierWord, signatureWords, standingWord } from './carrier-says.rules.ts';
+import { type CarrierWord, signatureWords, standingWord } from './carrier-report.rules.ts';
 import { newestOfTracking } from './parcels.store.ts';
 
 /** A vendor's message about a parcel whose label it sold. */

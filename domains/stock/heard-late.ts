@@ -1,7 +1,7 @@
 /** What a count must know about movements written after it (B-167). */
 export {
   correctedSinceOf as readCorrectedSince,
-  heardSinceOf as heardSince,
+  learnedSinceOf as heardSince,
   type MovedSince,
   movedSinceOf as movedSince,
 } from './ledger.store.ts';

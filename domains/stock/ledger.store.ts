@@ -179,7 +179,7 @@ export async function movedByCause(
 }
 
 /** What the books have learned about a size after its moment, and what that says about the moment. */
-export interface HeardSince {
+export interface LearnedSince {
   /**
    * Bottles that had already moved by then: −2 for two that the till had sold. Sizes without any are left
    * out.
@@ -189,18 +189,18 @@ export interface HeardSince {
   imported: Set<FormatId>;
 }
 
-export async function heardSinceOf(
+export async function learnedSinceOf(
   db: Db,
   moments: readonly { formatId: FormatId; since: number }[],
-): Promise<HeardSince> {
+): Promise<LearnedSince> {
   const sinceOf = new Map(moments.map(({ formatId, since }) => [formatId, since]));
-  const heard: HeardSince = { late: new Map(), imported: new Set() };
+  const learned: LearnedSince = { late: new Map(), imported: new Set() };
   for (const { formatId, change, reason, happened_at } of await movementsSince(db, moments)) {
-    if (reason === 'import') heard.imported.add(formatId);
+    if (reason === 'import') learned.imported.add(formatId);
     if (happened_at !== null && happened_at <= (sinceOf.get(formatId) ?? 0))
-      heard.late.set(formatId, (heard.late.get(formatId) ?? 0) + change);
+      learned.late.set(formatId, (learned.late.get(formatId) ?? 0) + change);
   }
-  return heard;
+  return learned;
 }
 
 /** What has moved of a size since a moment: bottles that came (+) or went (−). */

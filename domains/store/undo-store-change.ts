@@ -32,7 +32,7 @@ export function isUndoableChange({ what, before }: Pick<StoreChangeToUndo, 'what
 export async function undoStoreChange(db: Db, act: StoreChangeToUndo, by: By): Promise<UndoAnswer> {
   const { what, before, after, isMoney } = act;
   const part = isUndoableChange(act) ? partNamed(what) : undefined;
-  if (!part) return { kind: 'refused', reason: 'no-way-back' };
+  if (!part) return { kind: 'refused', reason: 'cannot-be-undone' };
   let changed: { now: unknown } | undefined;
   const answer = await changeStore(db, by, (store: Store): Change<unknown> | Refusal => {
     const now = part.read(store);
@@ -42,5 +42,5 @@ export async function undoStoreChange(db: Db, act: StoreChangeToUndo, by: By): P
     return { what, was: now, now: before, isMoney, write: (tx) => part.write(tx, store, before) };
   });
   if (changed) return { kind: 'changed-since', now: changed.now };
-  return answer.kind === 'changed' ? { kind: 'undone' } : { kind: 'refused', reason: 'no-way-back' };
+  return answer.kind === 'changed' ? { kind: 'undone' } : { kind: 'refused', reason: 'cannot-be-undone' };
 }

@@ -4,7 +4,10 @@ import { currentAccount } from '#domains/accounts/current-account.ts';
 import { parsePackId } from '#domains/cart/parse-pack-id.rules.ts';
 import type { SellablePack } from '#domains/catalogue/product.ts';
 import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
-import { notTextableMessage, passcodeWords } from '#domains/loyalty/verification/phone-verification.rules.ts';
+import {
+  notTextableMessage,
+  verificationCodeWords,
+} from '#domains/loyalty/verification/phone-verification.rules.ts';
 import { provePhone } from '#domains/loyalty/verification/prove-phone.ts';
 import {
   type PhoneVerificationDeps,
@@ -63,7 +66,7 @@ export function backInStockEndpoint(deps: BackInStockDeps) {
       ...{ to: { email: emailKey(email) }, accountId: isOwn ? account.id : null },
       isProved: isOwn && account.emailVerifiedAt !== null,
     });
-    return told(reply, answer);
+    return sendAnswer(reply, answer);
   }
 
   async function askByText(
@@ -78,19 +81,19 @@ export function backInStockEndpoint(deps: BackInStockDeps) {
       const [key, passcode] = [bodyField(request.body, 'challengeKey'), bodyField(request.body, 'passcode')];
       if (key === undefined) return sendPasscode(request, reply, asked);
       const given = { key: String(key), passcode: typeof passcode === 'string' ? passcode.trim() : '' };
-      if (given.passcode === '') return refuseFields(reply, { passcode: passcodeWords.missing });
+      if (given.passcode === '') return refuseFields(reply, { passcode: verificationCodeWords.missing });
       const proof = await provePhone(deps, { ...given, visitorId, now: clock() });
       if (proof.kind === 'wrong' && proof.triesLeft > 0)
-        return refuseFields(reply, { passcode: passcodeWords.wrong });
+        return refuseFields(reply, { passcode: verificationCodeWords.wrong });
       if (proof.kind !== 'proved' || proof.phone !== phone)
-        return refuseFields(reply, { passcode: passcodeWords.over });
+        return refuseFields(reply, { passcode: verificationCodeWords.over });
     }
     const { accountId } = request.session;
     const answer = await askForBottle(db, {
       ...wishOf(request, pack),
       ...{ to: { phone }, accountId, isProved: true },
     });
-    return told(reply, answer);
+    return sendAnswer(reply, answer);
   }
 
   async function sendPasscode(
@@ -128,7 +131,7 @@ export function backInStockEndpoint(deps: BackInStockDeps) {
   }
 
   /** A visitor who has proved the address may see and end the wish at once. */
-  function told(reply: FastifyReply, answer: AskAnswer) {
+  function sendAnswer(reply: FastifyReply, answer: AskAnswer) {
     switch (answer.kind) {
       case 'is-here':
         return refuseFields(reply, { packId: isHere });

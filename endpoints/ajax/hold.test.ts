@@ -107,7 +107,7 @@ describe.each(someEngines)('holding the cart’s bottles on %s (S-02)', (engine)
   });
 
   /** Requests a hold every ten minutes for two hours; returns which of the requests got one. */
-  async function holdForEver(next: () => Promise<Visitor>, packId: PackId): Promise<boolean[]> {
+  async function holdRepeatedly(next: () => Promise<Visitor>, packId: PackId): Promise<boolean[]> {
     const held: boolean[] = [];
     for (let at = 0; at < 12; at += 1) {
       const person = await next();
@@ -131,7 +131,7 @@ describe.each(someEngines)('holding the cart’s bottles on %s (S-02)', (engine)
 
   test('no one keeps a bottle forever: one visitor gets six holds in two hours, and then more', async () => {
     const eve = await visitor();
-    expect(await holdForEver(async () => eve, shelf.rosso.packId)).toEqual(sixOfTwelve);
+    expect(await holdRepeatedly(async () => eve, shelf.rosso.packId)).toEqual(sixOfTwelve);
     expect((await hold(eve)).statusCode).toBe(200);
   });
 
@@ -142,7 +142,7 @@ describe.each(someEngines)('holding the cart’s bottles on %s (S-02)', (engine)
       person.ip = ip;
       return person;
     };
-    expect(await holdForEver(fresh, shelf.rare.packId)).toEqual(sixOfTwelve);
+    expect(await holdRepeatedly(fresh, shelf.rare.packId)).toEqual(sixOfTwelve);
     server.wait(-30 * minutes);
     const refused = await fresh();
     await add(refused, shelf.rare.packId, 1);

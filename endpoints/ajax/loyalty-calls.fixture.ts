@@ -37,8 +37,8 @@ export function useLoyaltyCalls(engine: Engine) {
     });
     app.post(lookupPath, calls.lookup);
     app.post(joinPath, loyaltyJoinEndpoint(fixture.desk).join);
-    app.post('/ajax/challenge/start', calls.startChallenge);
-    app.post('/ajax/challenge/resolve', calls.resolveChallenge);
+    app.post('/ajax/challenge/start', calls.startVerification);
+    app.post('/ajax/challenge/resolve', calls.resolveVerification);
     const award = loyaltyAwardEndpoints(fixture.desk);
     app.post('/ajax/user-info/redeem-award', award.redeem);
     app.delete('/ajax/user-info/redeem-award', award.giveUp);

@@ -9,8 +9,8 @@ import type { LoyaltyDeps } from '#domains/loyalty/redeem-award.ts';
 import {
   notTextableMessage,
   parsePhoneVerificationType,
-  passcodeWords,
   unknownPhoneMessage,
+  verificationCodeWords,
 } from '#domains/loyalty/verification/phone-verification.rules.ts';
 import { resolvePhoneVerification } from '#domains/loyalty/verification/resolve-phone-verification.ts';
 import {
@@ -42,7 +42,7 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
       return refuseFields(reply, { phone: answer.kind === 'none' ? unknownPhoneMessage : unreachable });
     },
 
-    async startChallenge(request: FastifyRequest, reply: FastifyReply) {
+    async startVerification(request: FastifyRequest, reply: FastifyReply) {
       const type = parsePhoneVerificationType(bodyField(request.body, 'type'));
       if (type === undefined) return refuseFields(reply, { type: 'This kind of passcode is not known.' });
       const phone = phoneOf(request.body);
@@ -66,13 +66,13 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
       return refuseFields(reply, { phone: message });
     },
 
-    async resolveChallenge(request: FastifyRequest, reply: FastifyReply) {
+    async resolveVerification(request: FastifyRequest, reply: FastifyReply) {
       const [key, passcode] = [bodyField(request.body, 'challengeKey'), bodyField(request.body, 'passcode')];
       const { visitorId } = request.session;
       if (typeof passcode !== 'string' || passcode === '')
-        return refuseFields(reply, { passcode: passcodeWords.missing });
+        return refuseFields(reply, { passcode: verificationCodeWords.missing });
       if (typeof key !== 'string' || visitorId === null)
-        return refuseFields(reply, { passcode: passcodeWords.over });
+        return refuseFields(reply, { passcode: verificationCodeWords.over });
       const answer = await resolvePhoneVerification(desk, { key, passcode, visitorId, now: desk.clock() });
       note(request, 'passcode given', { outcome: answer.kind, visitorId });
       switch (answer.kind) {
@@ -84,10 +84,10 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
           return refuseFields(reply, { phone: unknownPhoneMessage });
         case 'wrong':
           return refuseFields(reply, {
-            passcode: answer.triesLeft > 0 ? passcodeWords.wrong : passcodeWords.over,
+            passcode: answer.triesLeft > 0 ? verificationCodeWords.wrong : verificationCodeWords.over,
           });
         case 'over':
-          return refuseFields(reply, { passcode: passcodeWords.over });
+          return refuseFields(reply, { passcode: verificationCodeWords.over });
         case 'unreachable':
           return refuseFields(reply, { passcode: unreachable });
       }

@@ -26,7 +26,7 @@ describe.each(someEngines)('how soon the shop is at a place, on %s (N-001 to N-0
       { config: { sessionless: true } },
       soonestEndpoint({
         ...{ db: database.db, clock: server.clock, storeSettings },
-        soldOutViews: { saw: () => undefined },
+        soldOutViews: { noteView: () => undefined },
       }).show,
     );
   });

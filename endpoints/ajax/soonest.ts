@@ -28,7 +28,7 @@ export interface SoonestDeps {
   clock: Clock;
   storeSettings: { current(): Store };
   /** Counts looks at products: the page that asks is the request's referrer (B-304). */
-  soldOutViews: Pick<SoldOutViews, 'saw'>;
+  soldOutViews: Pick<SoldOutViews, 'noteView'>;
 }
 
 const productPage = /^https?:\/\/[^/]+\/products\/([a-z0-9-]{1,200})(?:[?#]|$)/;
@@ -46,7 +46,7 @@ export function soonestEndpoint({ db, clock, storeSettings, soldOutViews }: Soon
       const { to, choose } = request.query as Record<string, unknown>;
       if (choose === undefined) {
         const [, slug] = productPage.exec(request.headers.referer ?? '') ?? [];
-        if (slug !== undefined) soldOutViews.saw(request.ip, slug);
+        if (slug !== undefined) soldOutViews.noteView(request.ip, slug);
         reply.header('cache-control', 'public, max-age=30');
         return reply.send({
           data: await tell(store, keptPlace(store, typeof to === 'string' ? to : undefined)),

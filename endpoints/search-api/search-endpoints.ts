@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SearchMisses } from '#domains/search/misses/search-misses.ts';
 import { type Answer, type InTurn, refusal, type SearchCallDeps, searchCalls } from './answer-call.ts';
-import { hearMisses } from './hear-misses.ts';
+import { noteMisses } from './note-misses.ts';
 import type { SearchConstants } from './search-constants.ts';
 
 /**
@@ -60,7 +60,7 @@ export function searchEndpoints(deps: SearchCallDeps & { misses?: SearchMisses }
     if (more > 0) request.countMore?.(more);
     reply.header('cache-control', 'no-store');
     if (given.kind === 'ok') {
-      if (deps.misses) hearMisses(deps.misses, request.ip, given.body);
+      if (deps.misses) noteMisses(deps.misses, request.ip, given.body);
       return reply.send(given.body);
     }
     const { status, message } = given;

@@ -1,4 +1,4 @@
-import type { CarrierWord } from '#domains/shipments/carrier-says.rules.ts';
+import type { CarrierWord } from '#domains/shipments/carrier-report.rules.ts';
 import type { CarrierEvent } from '#domains/shipments/take-carrier-event.ts';
 import { fieldOf, idOf, parseMessage } from './read-message.ts';
 

@@ -32,9 +32,9 @@ export function twilioWebhook({ appUrl, authToken, accountSid, takeReply }: Twil
       const url = `${appUrl}${twilioWebhookPath}`;
       if (!isSignedByTwilio(authToken, { url, fields, signature }))
         return refuse(request, reply, 403, 'wrong signature');
-      const told = readReply(fields, accountSid);
-      if (told === 'unreadable') return refuse(request, reply, 400, 'unreadable');
-      const words = told === 'of-no-interest' ? null : await takeReply(told);
+      const textReply = readReply(fields, accountSid);
+      if (textReply === 'unreadable') return refuse(request, reply, 400, 'unreadable');
+      const words = textReply === 'of-no-interest' ? null : await takeReply(textReply);
       return reply.type('text/xml; charset=utf-8').send(twiml(words));
     },
     refuseMethod,

@@ -10,7 +10,7 @@ import {
   listActivity,
   listActivityItems,
 } from './list-activity.ts';
-import { type Act, noteActivity, UndoneAlready } from './note-activity.ts';
+import { type Act, AlreadyUndone, noteActivity } from './note-activity.ts';
 
 const start = Date.UTC(2026, 10, 20, 19);
 const dayMs = 24 * 60 * 60_000;
@@ -78,7 +78,7 @@ describe.each(engines)('activity on %s', (engine) => {
     const tries = await Promise.allSettled([note({ undoes: seq }), note({ undoes: seq })]);
     const won = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     const lost = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-    expect(lost).toEqual([expect.any(UndoneAlready)]);
+    expect(lost).toEqual([expect.any(AlreadyUndone)]);
     const again = await note({ undoes: won[0] ?? 0 });
     expect((await findActivity(database.db, won[0] ?? 0))?.undoneBy?.seq).toBe(again);
   });

@@ -56,13 +56,13 @@ export interface Act extends By {
 }
 
 /** Another transaction has undone the act; this one must be rolled back. */
-export class UndoneAlready extends Error {}
+export class AlreadyUndone extends Error {}
 
 /**
  * Records an act in the transaction of the act itself (B-030) and returns the row's `seq`. A verb that
  * refuses writes nothing.
  *
- * @throws UndoneAlready if `undoes` names an act that has been undone
+ * @throws AlreadyUndone if `undoes` names an act that has been undone
  */
 export async function noteActivity(tx: Tx, act: Act): Promise<number> {
   const { subject, before, after, undoes = null } = act;
@@ -82,7 +82,7 @@ export async function noteActivity(tx: Tx, act: Act): Promise<number> {
     approved_by: act.approvedBy ?? null,
     proved_by: act.provedBy ?? null,
   });
-  if (!row) throw new UndoneAlready(`Act ${undoes} is undone already`);
+  if (!row) throw new AlreadyUndone(`Act ${undoes} is undone already`);
   const seq = Number(row.seq);
   await noteActivityItems(tx, seq, act.items ?? []);
   return seq;

@@ -11,10 +11,10 @@ import { endTurn, takeTurn } from './edge-turn.store.ts';
  */
 const settleMs = 1_500;
 /** What keeps changing is dropped all the same, this long after its first change. */
-const mostMs = 3_000;
+const maxDelayMs = 3_000;
 /** How long others wait for the turn of a process that died; below, how often a live one renews its turn. */
 export const turnMs = 10_000;
-const beatMs = 3_000;
+const renewMs = 3_000;
 /**
  * More keys than this purge everything: a cache accepts a limited number per request, and memory is bounded.
  */
@@ -63,7 +63,7 @@ export class EdgePurges {
     if (!this.#isOurs) return this.#noted.clear();
     const now = this.#options.now();
     const due = [...this.#noted].filter(
-      ([, { first, last }]) => now - last >= settleMs || now - first >= mostMs,
+      ([, { first, last }]) => now - last >= settleMs || now - first >= maxDelayMs,
     );
     if (due.length === 0) return;
     const keys = due.map(([key]) => key);
@@ -84,7 +84,7 @@ export class EdgePurges {
 
   async #keepTurn(): Promise<void> {
     const { db, clock, now } = this.#options;
-    if (now() - this.#triedAt < beatMs) return;
+    if (now() - this.#triedAt < renewMs) return;
     // A process that stood still for longer has lost its turn, whether or not another took it.
     const wasOurs = this.#isOurs && now() - this.#triedAt < turnMs;
     this.#triedAt = now();

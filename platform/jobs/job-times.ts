@@ -3,7 +3,7 @@
 export interface LateJob {
   name: string;
   /** How long it has not finished successfully, in ms. */
-  silentMs: number;
+  sinceSuccessMs: number;
 }
 
 /** Faster jobs need not be noticed sooner: on a busy machine they are late by seconds. */
@@ -24,7 +24,7 @@ export class JobTimes {
   }
 
   /** Call it after each successful run. */
-  ranWell(name: string): void {
+  succeeded(name: string): void {
     const job = this.#jobs.get(name);
     if (job) job.wellAt = this.#clock();
   }
@@ -33,8 +33,8 @@ export class JobTimes {
   late(): LateJob[] {
     const now = this.#clock();
     return [...this.#jobs].flatMap(([name, { everyMs, wellAt }]) => {
-      const silentMs = now - wellAt;
-      return silentMs > Math.max(3 * everyMs, soonestMs) ? [{ name, silentMs }] : [];
+      const sinceSuccessMs = now - wellAt;
+      return sinceSuccessMs > Math.max(3 * everyMs, soonestMs) ? [{ name, sinceSuccessMs }] : [];
     });
   }
 }

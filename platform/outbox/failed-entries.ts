@@ -53,7 +53,7 @@ export async function findFailedEntry(db: Db, id: number): Promise<FailedEntry |
  * Makes failed entries due now, and returns how many of them were waiting. One that a worker is trying just
  * now may be tried twice at once, which every handler tolerates.
  */
-export async function hastenFailed(tx: Tx, ids: readonly number[], now: number): Promise<number> {
+export async function retryFailedNow(tx: Tx, ids: readonly number[], now: number): Promise<number> {
   if (ids.length === 0) return 0;
   const { numUpdatedRows } = await tx
     .updateTable('outbox')

@@ -20,7 +20,7 @@ export async function withdrawEntry(tx: Tx, key: string): Promise<boolean> {
 }
 
 /** Makes the entry due now; if it was claimed, or does not exist, nothing changes. */
-export async function hastenEntry(tx: Tx, key: string, now: number): Promise<void> {
+export async function makeDueNow(tx: Tx, key: string, now: number): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({ available_at: now })

@@ -46,7 +46,7 @@ export function registerSessions(app: FastifyInstance, options: SessionOptions):
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config?.sessionless) return;
     if (isForEverybody(request)) {
-      request.session = Session.ofNobody(options.db);
+      request.session = Session.empty(options.db);
       request.messages = request.session;
       return;
     }

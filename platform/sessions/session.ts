@@ -75,7 +75,7 @@ export class Session extends SessionMessages {
   }
 
   /** An empty session, whatever cookies the request has: for a response that is the same for everyone. */
-  static ofNobody(db: Db): Session {
+  static empty(db: Db): Session {
     return new Session(db);
   }
 

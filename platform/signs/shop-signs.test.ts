@@ -34,7 +34,7 @@ describe.each(engines)('signs of change on %s', (engine) => {
     const refresh = counting(() => {
       if (fails) throw new Error('Not now');
     });
-    const turn = signs.after('change', refresh);
+    const turn = signs.runAfter('change', refresh);
     await turn();
     expect(refresh.count).toBe(0);
     await signs.look();
@@ -67,7 +67,7 @@ describe.each(engines)('signs of change on %s', (engine) => {
   test('are followed until the work says it is settled', async () => {
     let answer: 'settled' | 'unsettled' = 'unsettled';
     const follow = counting(() => answer);
-    const turn = signs.untilSettled('change', follow);
+    const turn = signs.runUntilSettled('change', follow);
     await signs.look();
     await turn();
     await turn();
@@ -85,7 +85,7 @@ describe.each(engines)('signs of change on %s', (engine) => {
 
   test('keep the outbox working while an entry is due, until it is done', async () => {
     const drain = counting(() => undefined);
-    const turn = signs.whileDue('outbox', drain);
+    const turn = signs.runWhileDue('outbox', drain);
     await signs.look();
     await turn();
     await turn();

@@ -33,7 +33,7 @@ export class ShopSigns {
   }
 
   /** Runs the work once after each change of the sign, and again if it failed. */
-  after(sign: keyof Signs, work: () => Promise<unknown>): () => Promise<void> {
+  runAfter(sign: keyof Signs, work: () => Promise<unknown>): () => Promise<void> {
     let done: Signs | undefined;
     return async () => {
       const seen = this.#seen;
@@ -44,9 +44,9 @@ export class ShopSigns {
   }
 
   /** The same, and also at every turn until the work says that it is settled. */
-  untilSettled(sign: keyof Signs, work: () => Promise<'settled' | 'unsettled'>): () => Promise<void> {
+  runUntilSettled(sign: keyof Signs, work: () => Promise<'settled' | 'unsettled'>): () => Promise<void> {
     let isSettled = false;
-    const once = this.after(sign, async () => {
+    const once = this.runAfter(sign, async () => {
       isSettled = false;
     });
     return async () => {
@@ -56,7 +56,7 @@ export class ShopSigns {
   }
 
   /** Runs the work while something of this kind is due, and every few seconds in any case. */
-  whileDue(sign: 'outbox' | 'price', work: () => Promise<unknown>): () => Promise<void> {
+  runWhileDue(sign: 'outbox' | 'price', work: () => Promise<unknown>): () => Promise<void> {
     let workedAt = Number.NEGATIVE_INFINITY;
     return async () => {
       const isDue = this.#seen === undefined || this.#seen[sign] !== null;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import { deskWords, isDoneAnswer } from '#domains/orders/desk-answers/answer-words.rules.ts';
-import type { DeskAnswer, Telling } from '#domains/orders/desk-answers/desk-answer.ts';
+import type { AnswerContext, DeskAnswer } from '#domains/orders/desk-answers/desk-answer.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
 import { rightTo, type StaffAct } from '#domains/staff/permissions.rules.ts';
@@ -56,7 +56,7 @@ export function textOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 }
 
-export async function tellingOf({ db, clock }: DeskDeps, number: number): Promise<Telling> {
+export async function answerContextOf({ db, clock }: DeskDeps, number: number): Promise<AnswerContext> {
   const names = new Map((await listStaffPeople(db)).map(({ id, name }) => [id as string, name]));
   const now = clock();
   return {
@@ -101,7 +101,7 @@ export async function answerAct(
   answer: DeskAnswer,
   on: string = `/desk/orders/${numberOf(request)}`,
 ): Promise<FastifyReply> {
-  const said = deskWords(answer, await tellingOf(deps, numberOf(request)));
+  const said = deskWords(answer, await answerContextOf(deps, numberOf(request)));
   if (said.kind === 'refused') return refuseForm(request, reply, { [said.field]: said.sentence }, on);
   request.messages?.keepFlash({ notice: said.sentence });
   return reply.seeOther(on);

@@ -11,6 +11,6 @@ export function stepUpFirst({ desk }: FastifyRequest, now: number): Record<strin
 }
 
 /** Whether a key has not been used for 90 days, counted from its creation if it never was (B-017). */
-export function hasLongRested(key: { createdAt: number; lastUsedAt: number | null }, now: number): boolean {
+export function isLongUnused(key: { createdAt: number; lastUsedAt: number | null }, now: number): boolean {
   return now - (key.lastUsedAt ?? key.createdAt) > longMs;
 }

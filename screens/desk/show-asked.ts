@@ -2,7 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import { findOrderMessages, type OrderMessageView } from '#domains/notifications/find-order-messages.ts';
 import { takesNoTexts } from '#domains/notifications/ports.ts';
-import type { Telling } from '#domains/orders/desk-answers/desk-answer.ts';
+import type { AnswerContext } from '#domains/orders/desk-answers/desk-answer.ts';
 import { changesOf } from '#domains/orders/find-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { effectOf, waitingOf } from '#domains/orders/proposals/find-proposals.ts';
@@ -13,7 +13,7 @@ import type { AskedProps } from '#widgets/desk/orders/asked-props.ts';
 export async function showAsked(
   db: Db,
   order: Order,
-  { timeOf }: Pick<Telling, 'timeOf'>,
+  { timeOf }: Pick<AnswerContext, 'timeOf'>,
   { seesContacts }: { seesContacts: boolean },
 ): Promise<AskedProps[]> {
   const waiting = await waitingOf(db, order.id);
@@ -42,7 +42,7 @@ export async function showAsked(
 
 function showMessage(
   { channel, state, lastError, sentAt, createdAt }: OrderMessageView,
-  timeOf: Telling['timeOf'],
+  timeOf: AnswerContext['timeOf'],
 ): AskedProps['messages'][number] {
   const by = channel === 'mail' ? 'By email' : 'By text';
   const [isSent, isWaiting] = [state === 'sent', state === 'queued'];

@@ -92,12 +92,12 @@ describe.each(someEngines)('the network to the payment vendor on %s', { timeout:
       expect(kinds(answers)).toEqual(Array(breakerAt).fill('placed'));
       await healed();
       // … and half by recovery, because no answer arrived at all.
-      const unheard = await shoppers(breakerAt);
+      const unanswered = await shoppers(breakerAt);
       await fixture.network.become('drop-reply');
-      expect(kinds(await submitAll(unheard))).toEqual(Array(breakerAt).fill('confirming'));
+      expect(kinds(await submitAll(unanswered))).toEqual(Array(breakerAt).fill('confirming'));
       await healed();
       expect(await recovered(breakerAt)).toEqual({ placed: breakerAt, closed: 0 });
-      expect(kinds(await submitAll(unheard))).toEqual(Array(breakerAt).fill('placed'));
+      expect(kinds(await submitAll(unanswered))).toEqual(Array(breakerAt).fill('placed'));
     }
     const { payments } = fixture.square.ledger();
     expect([payments.length, (await fixture.checkout.orders()).length]).toEqual([30, 30]);
@@ -211,8 +211,8 @@ describe.each(someEngines)('the network to the payment vendor on %s', { timeout:
       checkout.wait(breakerOpenMs);
       expect(await placeOrder(fixture.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
       await healed();
-      const unheard = kinds(first).filter((kind) => kind === 'confirming').length;
-      if (unheard > 0) await recovered(unheard);
+      const unanswered = kinds(first).filter((kind) => kind === 'confirming').length;
+      if (unanswered > 0) await recovered(unanswered);
       expect((await checkout.orders()).map(({ state }) => state).toSorted()).toEqual([
         ...Array(breakerAt).fill('payment_failed'),
         'placed',

@@ -69,7 +69,7 @@ describe.each(someEngines)('a shop that is killed again and again on %s', { time
       .where('state', '=', 'placed')
       .execute();
     const ids = new Set(placed.map((order) => order.checkout_id));
-    expect(crowd.told.filter((checkoutId) => !ids.has(checkoutId))).toEqual([]);
+    expect(crowd.confirmed.filter((checkoutId) => !ids.has(checkoutId))).toEqual([]);
     expect(placed.length).toBeGreaterThan(kills);
     const { pickup, member, delivery, ...tally } = crowd.tally();
     expect([pickup, member].every((count) => Number(count) > 0)).toBe(true);

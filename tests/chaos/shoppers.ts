@@ -33,7 +33,7 @@ export interface Shoppers {
   start(): void;
   stop(): Promise<void>;
   /** Checkouts whose shopper saw the order confirmation. */
-  told: readonly string[];
+  confirmed: readonly string[];
   /** The number of confirmed orders by fulfilment method, and of answers by status. */
   tally(): Record<string, number>;
   /** What the shop has answered so far. */
@@ -64,7 +64,7 @@ export async function openShoppers({ db, count, url }: Crowd): Promise<Shoppers>
       shopper: way === 'member' ? await openMember(db, url()) : new HttpShopper(url()),
     })),
   );
-  const told: string[] = [];
+  const confirmed: string[] = [];
   const counts = new Map<string, number>();
   const note = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
   let answers = 0;
@@ -119,7 +119,7 @@ export async function openShoppers({ db, count, url }: Crowd): Promise<Shoppers>
         note(delivery === undefined && way === 'delivery' ? 'pickup' : way);
         // 'We are confirming your payment' has this address too, but is not a confirmation.
         if ((await shopper.page(answer.location)).text.includes('Your order has been placed'))
-          told.push(checkoutId);
+          confirmed.push(checkoutId);
         return;
       }
       if (answer?.status === 422) {
@@ -131,7 +131,7 @@ export async function openShoppers({ db, count, url }: Crowd): Promise<Shoppers>
   }
 
   return {
-    told,
+    confirmed,
     secrets: [password],
     answers: () => answers,
     tally: () => Object.fromEntries(counts),

@@ -75,7 +75,7 @@ describe.runIf(isNight)('continuous copies with Litestream', { timeout: 300_000 
       .toBe(true);
     const pack = await somePack(database.db, { skip: 5 });
     await setStock(database.db, pack, 100_000);
-    const told: { at: number; checkoutId: string }[] = [];
+    const confirmed: { at: number; checkoutId: string }[] = [];
     const prepared = await Promise.all(
       Array.from({ length: 400 }, async () => {
         const shopper = new HttpShopper(shop.url);
@@ -92,9 +92,9 @@ describe.runIf(isNight)('continuous copies with Litestream', { timeout: 300_000 
           const { shopper, checkoutId } = prepared[turn] as (typeof prepared)[number];
           const answer = await shopper.submit({ checkoutId }).catch(() => undefined);
           if (answer?.location?.includes('/checkout/success/'))
-            told.push({ at: performance.now(), checkoutId });
+            confirmed.push({ at: performance.now(), checkoutId });
           await sleep(pauseMs);
-          if (told.length < 300 || killedAt > 0) continue;
+          if (confirmed.length < 300 || killedAt > 0) continue;
           killedAt = performance.now();
           copier.kill('SIGKILL');
           await shop.kill('SIGKILL');
@@ -116,10 +116,10 @@ describe.runIf(isNight)('continuous copies with Litestream', { timeout: 300_000 
     await expect.poll(() => findBreaches(db), { timeout: 30_000, interval: 250 }).toEqual([]);
     const kept = await db.selectFrom('orders').select('checkout_id').where('state', '=', 'placed').execute();
     const known = new Set(kept.map((row) => row.checkout_id));
-    const lost = told.filter(({ checkoutId }) => !known.has(checkoutId));
+    const lost = confirmed.filter(({ checkoutId }) => !known.has(checkoutId));
     const oldestLostMs = lost.length === 0 ? 0 : killedAt - Math.min(...lost.map(({ at }) => at));
     console.info(
-      `Litestream: ${told.length} orders told at ${perSecond.toFixed(0)} a second, ${lost.length} lost, the oldest ${oldestLostMs.toFixed(0)} ms before the kill; restored and ready in ${readyS.toFixed(1)} s\n${said}`,
+      `Litestream: ${confirmed.length} orders told at ${perSecond.toFixed(0)} a second, ${lost.length} lost, the oldest ${oldestLostMs.toFixed(0)} ms before the kill; restored and ready in ${readyS.toFixed(1)} s\n${said}`,
     );
     expect(complaints).toBe('');
     expect(oldestLostMs).toBeLessThanOrEqual(1_000);

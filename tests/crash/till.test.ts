@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { tendTill, tendTillAtNight } from '#domains/counter/tend-till.ts';
 import { moveBottles } from '#domains/stock/move-bottles.ts';
-import { type Counter, type CounterBottle, openCounter } from '#tests/fixtures/counter-fixture.ts';
+import { type CounterBottle, type CounterFixture, openCounter } from '#tests/fixtures/counter-fixture.ts';
 import { compileCache } from '#tests/harness/compile-cache.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
@@ -34,7 +34,7 @@ const timeout = howMany({ short: 240_000, full: 900_000 });
 
 describe.each(someEngines)('a kill with -9 while the till is asked on %s', { timeout }, (engine) => {
   let database: FreshDatabase;
-  let counter: Counter;
+  let counter: CounterFixture;
   let bottles: CounterBottle[];
   beforeEach(async () => {
     database = await freshDatabase(engine);

@@ -20,7 +20,7 @@ import { findBreaches } from '#tests/harness/invariants.ts';
 import { spawnCommand } from '#tests/harness/run-command.ts';
 import {
   answerDoor,
-  countTold,
+  countOutcomes,
   delivered,
   goOn,
   inDrivenOrder,
@@ -112,7 +112,7 @@ export function driveJourney(engine: EngineName): void {
       // The store receives every request, and every answer is lost.
       await proxy.become('drop-reply');
       await signalIsBack(page);
-      await expectEventually(() => countTold(db), 4);
+      await expectEventually(() => countOutcomes(db), 4);
       await killTab();
       await expectVisible(page.getByText('No signal. 4 outcomes wait here.'));
       await proxy.become('refuse');
@@ -130,7 +130,7 @@ export function driveJourney(engine: EngineName): void {
       await fixture.start();
       await proxy.become('pass');
       await signalIsBack(page);
-      await expectEventually(() => countTold(db), 6);
+      await expectEventually(() => countOutcomes(db), 6);
       const driven = async () => (await inDrivenOrder(db, run, stops)).map(({ number }) => number);
       await expectEventually(async () => (await driven()).slice(-2), [stops[7]?.number, stops[6]?.number]);
       await expectVisible(page.getByText(/^Cancelled at .* Bring it back\.$/));
@@ -138,7 +138,7 @@ export function driveJourney(engine: EngineName): void {
       await page.getByRole('link', { name: new RegExp(`^ ?${street},`) }).click();
       await page.getByRole('button', { name: 'At the door' }).click();
       await answerDoor(page, ...delivered);
-      await expectEventually(() => countTold(db), 7);
+      await expectEventually(() => countOutcomes(db), 7);
 
       const before = await standOf(db, stops);
       expect(before).toEqual([

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reactions } from '#app/reactions/reactions.ts';
 import { verificationCodeOf } from '#domains/loyalty/verification/verification-code.ts';
 import type { Text } from '#domains/notifications/ports.ts';
-import { tellWaiters } from '#domains/wanted/back/tell-waiters.ts';
+import { notifyWaiters } from '#domains/wanted/back/notify-waiters.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { browserOf, registered } from '#tests/fixtures/account-people.ts';
 import { newPhone } from '#tests/fixtures/loyalty-fixture.ts';
@@ -67,7 +67,7 @@ describe.each(someEngines)('asking for a bottle by text, on %s (N-080)', { timeo
         return outcome;
       },
     };
-    await tellWaiters(shop.database.db, now);
+    await notifyWaiters(shop.database.db, now);
     await drainOutbox(shop.database.db, reactions({ ...shop.shop, texts }), { now, limit: 100 });
   }
   const rows = () => shop.database.db.selectFrom('wanted').selectAll().orderBy('id').execute();
@@ -157,7 +157,7 @@ describe.each(someEngines)('asking for a bottle by text, on %s (N-080)', { timeo
     const phone = newPhone();
     await waiting(guest, phone);
     await comeIn(1);
-    await tellWaiters(shop.database.db, now);
+    await notifyWaiters(shop.database.db, now);
     const down = { send: async () => ({ kind: 'unreachable' as const, why: 'down' }) };
     await drainOutbox(shop.database.db, reactions({ ...shop.shop, texts: down }), { now, limit: 100 });
     expect((await rows()).map((row) => row.phone)).toEqual([phone]);

@@ -52,7 +52,7 @@ describe.each(someEngines)('reports of Square on %s', { timeout: 60_000 }, (engi
   const events = () => shop.database.db.selectFrom('webhook_events').selectAll().execute();
 
   /** An order whose answer never arrived, although the amount is authorized. */
-  async function leaveUnheard(nonce = 'cnon:card-nonce-ok') {
+  async function leaveUnanswered(nonce = 'cnon:card-nonce-ok') {
     checkout.faults.add('authorize', 'reset-after-charge');
     checkout.faults.add('find', 'unreachable', 2);
     const answer = await placeOrder(checkout.deps, submitOf(await checkout.someShopper(), { nonce }));
@@ -74,27 +74,30 @@ describe.each(someEngines)('reports of Square on %s', { timeout: 60_000 }, (engi
   const orderState = async (id: string) => (await checkout.orders()).find((order) => order.id === id)?.state;
 
   test('fifty copies of one event, at once and later: one effect, and each is acknowledged (R-083)', async () => {
-    const unheard = await leaveUnheard();
-    const body = eventOf(unheard);
+    const unanswered = await leaveUnanswered();
+    const body = eventOf(unanswered);
     const answers = await Promise.all(Array.from({ length: 50 }, () => report(body)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect(await words()).toEqual([{ event: 'gateway.payment-reported' }]);
-    expect(await unheard.state()).toBe('created');
+    expect(await unanswered.state()).toBe('created');
 
     expect(await follow()).toMatchObject({ done: 1, failed: [] });
-    expect([await unheard.state(), await orderState(unheard.orderId)]).toEqual(['authorised', 'placed']);
+    expect([await unanswered.state(), await orderState(unanswered.orderId)]).toEqual([
+      'authorised',
+      'placed',
+    ]);
     expect((await report(body)).json()).toEqual({ message: 'Known already.' });
     expect(await follow()).toMatchObject({ done: 1, failed: [] });
     expect(await follow()).toMatchObject({ done: 0, failed: [] });
     const placed = shop.database.db
       .selectFrom('outbox')
       .select('id')
-      .where('key', '=', `order.placed:${unheard.orderId}`);
+      .where('key', '=', `order.placed:${unanswered.orderId}`);
     expect(await placed.execute()).toHaveLength(1);
   });
 
   test('updated before created, by id and by reference, and the content is not trusted (R-083)', async () => {
-    const { gatewayPaymentId, reference, ...unheard } = await leaveUnheard();
+    const { gatewayPaymentId, reference, ...unanswered } = await leaveUnanswered();
     const bodies = [
       eventOf({ gatewayPaymentId, reference, type: 'payment.updated', status: 'CANCELED' }),
       eventOf({ gatewayPaymentId, reference, type: 'payment.created', status: 'FAILED' }),
@@ -102,15 +105,18 @@ describe.each(someEngines)('reports of Square on %s', { timeout: 60_000 }, (engi
     ];
     for (const body of bodies) await report(body);
     expect(await follow()).toMatchObject({ done: 3, failed: [] });
-    expect([await unheard.state(), await orderState(unheard.orderId)]).toEqual(['authorised', 'placed']);
+    expect([await unanswered.state(), await orderState(unanswered.orderId)]).toEqual([
+      'authorised',
+      'placed',
+    ]);
     expect(await shop.database.db.selectFrom('payment_breaks').selectAll().execute()).toEqual([]);
   });
 
   test('a report of a payment that is not yet authorized leaves it to the request that is paying, and to recovery (R-083)', async () => {
-    const unheard = await leaveUnheard('cnon:card-nonce-declined');
-    await report(eventOf({ ...unheard, status: 'COMPLETED' }));
+    const unanswered = await leaveUnanswered('cnon:card-nonce-declined');
+    await report(eventOf({ ...unanswered, status: 'COMPLETED' }));
     expect(await follow()).toMatchObject({ done: 1, failed: [] });
-    expect([await unheard.state(), await orderState(unheard.orderId)]).toEqual([
+    expect([await unanswered.state(), await orderState(unanswered.orderId)]).toEqual([
       'created',
       'pending_payment',
     ]);
@@ -119,15 +125,15 @@ describe.each(someEngines)('reports of Square on %s', { timeout: 60_000 }, (engi
   });
 
   test('while recovery is working on the attempt, a report changes nothing (R-083)', async () => {
-    const unheard = await leaveUnheard();
+    const unanswered = await leaveUnanswered();
     checkout.wait(20_000);
     checkout.faults.add('find', 'unreachable');
     expect(await recoverPayments(checkout.deps)).toMatchObject({ left: 1 });
-    await report(eventOf(unheard));
+    await report(eventOf(unanswered));
     // A request to the vendor would fail now.
     checkout.faults.add('find', 'unreachable');
     expect(await follow()).toMatchObject({ done: 1, failed: [] });
-    expect(await unheard.state()).toBe('settling');
+    expect(await unanswered.state()).toBe('settling');
     checkout.wait(30_000);
     expect(await recoverPayments(checkout.deps)).toMatchObject({ left: 1 });
     checkout.wait(30_000);
@@ -135,9 +141,9 @@ describe.each(someEngines)('reports of Square on %s', { timeout: 60_000 }, (engi
   });
 
   test('the vendor cannot be asked: the report waits; a payment of no one has no effect', async () => {
-    const unheard = await leaveUnheard();
+    const unanswered = await leaveUnanswered();
     checkout.faults.add('find', 'unreachable');
-    await report(eventOf(unheard));
+    await report(eventOf(unanswered));
     expect(await follow()).toMatchObject({ done: 0, failed: [{ event: 'gateway.payment-reported' }] });
     await report(eventOf({ gatewayPaymentId: 'of-somebody-else' }));
     checkout.wait(60_000);
@@ -145,11 +151,11 @@ describe.each(someEngines)('reports of Square on %s', { timeout: 60_000 }, (engi
       done: 2,
       failed: [],
     });
-    expect(await unheard.state()).toBe('authorised');
+    expect(await unanswered.state()).toBe('authorised');
   });
 
   test('an authorization that the vendor dropped, and a refund unknown to the shop: discrepancies at once, at error level', async () => {
-    const { gatewayPaymentId, reference, ...unheard } = await leaveUnheard();
+    const { gatewayPaymentId, reference, ...unanswered } = await leaveUnanswered();
     checkout.wait(20_000);
     await recoverPayments(checkout.deps);
     checkout.wait(5 * 60_000);
@@ -159,7 +165,7 @@ describe.each(someEngines)('reports of Square on %s', { timeout: 60_000 }, (engi
     await shop.database.db
       .updateTable('payments')
       .set({ state: 'captured' })
-      .where('order_id', '=', unheard.orderId)
+      .where('order_id', '=', unanswered.orderId)
       .execute();
     await checkout.gateway.refund({
       idempotencyKey: randomToken(),
@@ -170,7 +176,7 @@ describe.each(someEngines)('reports of Square on %s', { timeout: 60_000 }, (engi
     await report(eventOf({ type: 'refund.updated', gatewayPaymentId }));
     expect(await follow(log)).toMatchObject({ failed: [] });
     expect(logged).toMatchObject([
-      { event: 'payment breaks', breaks: [{ kind: 'refunded-differs', orderId: unheard.orderId }] },
+      { event: 'payment breaks', breaks: [{ kind: 'refunded-differs', orderId: unanswered.orderId }] },
     ]);
 
     await shop.database.db

@@ -87,5 +87,5 @@ export async function inDrivenOrder(db: Db, run: number, orders: readonly Order[
 }
 
 /** How many outcomes are in the ledger. */
-export const countTold = async (db: Db) =>
+export const countOutcomes = async (db: Db) =>
   (await db.selectFrom('door_ledger').select('seq').execute()).length;

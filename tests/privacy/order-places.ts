@@ -65,7 +65,7 @@ export type Place =
 
 const unchanged = { substitutions: [], leftOut: [] };
 const purchaseOf = (order: Order) => ({ order, card: null, refunds: [], isUnpaid: false, ...unchanged });
-const telling = { number: 0, nameOf: (actor: string) => actor, timeOf: (at: number) => String(at) };
+const context = { number: 0, nameOf: (actor: string) => actor, timeOf: (at: number) => String(at) };
 const doorCodeSigner = makeSigner('k'.repeat(43), 'door-code');
 
 /** What each place makes of an order. */
@@ -78,21 +78,21 @@ export const places: Record<Place, (order: Order) => unknown> = {
   export: (order) => orderExport(order, undefined),
   desk: (order) =>
     deskOrder(purchaseOf(order), {
-      ...{ telling, seesContacts: true, isOwner: true, events: [], trace: [], explained: new Map() },
+      ...{ context, seesContacts: true, isOwner: true, events: [], trace: [], explained: new Map() },
       ...{ money: { payment: null, refunds: [], till: null }, place: null, messages: [], disputes: [] },
       ...{ goesWith: order.goesWith === null ? [] : [10_007], notes: [] },
       refundable: refundableOf(order, { refunds: [], lines: [] }),
     }),
   'as-of': (order) =>
     orderThenProps(order, {
-      ...{ at: noon, stood: { stage: 'to-pack', events: [], ...unchanged }, telling, prices: [] },
+      ...{ at: noon, stood: { stage: 'to-pack', events: [], ...unchanged }, context, prices: [] },
       ...{ trace: [], refunds: [], messages: [] },
     }),
   evidence: (order) =>
     evidenceProps(purchaseOf(order), {
       ...{ paper: 'letter', shop: { name: 'Demijohn', lines: [] }, disputes: [], seesContacts: true },
       ...{ age: undefined, money: { payment: null, refunds: [], till: null }, events: [], doors: [] },
-      ...{ carriers: [], nameOf: telling.nameOf, momentOf: telling.timeOf, printedAt: noon },
+      ...{ carriers: [], nameOf: context.nameOf, momentOf: context.timeOf, printedAt: noon },
     }),
   board: (order) =>
     showCard(
@@ -100,7 +100,7 @@ export const places: Record<Place, (order: Order) => unknown> = {
         ...{ lines: bottlesOf(order), claim: undefined, asked: [], store: defaultStore, now: noon },
         ...{ notes: 0, isUnpaid: false, isFirstOrder: false, timesBack: 0, shelfTasks: [], together: [] },
       }),
-      { nameOf: telling.nameOf, me: 'staff:ann', lookFirstCents: 0, now: noon },
+      { nameOf: context.nameOf, me: 'staff:ann', lookFirstCents: 0, now: noon },
     ),
   pack: (order) =>
     packProps(order, {

@@ -11,7 +11,7 @@ import { startShop } from '#tests/harness/shop-process.ts';
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What `npm run backup` prints, however it ends. */
-function backupSays(folder: string, ...words: string[]): Promise<string> {
+function backupOutput(folder: string, ...words: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, ...compileCache(), DATA_DIR: folder };
   return new Promise((resolve) => {
     execFile(process.execPath, ['tools/backup.ts', ...words], { cwd: projectRoot, env }, (_error, out, err) =>
@@ -20,7 +20,7 @@ function backupSays(folder: string, ...words: string[]): Promise<string> {
   });
 }
 
-function doctorSays(folder: string, url?: string): Promise<string> {
+function doctorOutput(folder: string, url?: string): Promise<string> {
   const port = url === undefined ? {} : { PORT: new URL(url).port };
   const env = { PATH: process.env.PATH, ...compileCache(), DATA_DIR: folder, ...port };
   return new Promise((resolve) => {
@@ -51,17 +51,17 @@ test('a full disk keeps shoppers away and is reported by /readyz and doctor; onc
         return [answer.status, disk, degraded];
       };
       await expect.poll(health, { timeout: 10_000 }).toEqual([200, 'low', ['disk']]);
-      expect(await backupSays(folder, copy)).toContain('The books are copied');
+      expect(await backupOutput(folder, copy)).toContain('The books are copied');
       const { bavail, bsize } = statfsSync(folder);
       writeFileSync(ballast, Buffer.alloc(bavail * bsize));
       await expect.poll(health, { timeout: 10_000 }).toEqual([503, 'full', ['disk']]);
-      expect(await doctorSays(folder)).toContain(`Disk: full at ${folder}; nothing can be written`);
-      expect(await doctorSays(folder, shop.url)).toMatch(
+      expect(await doctorOutput(folder)).toContain(`Disk: full at ${folder}; nothing can be written`);
+      expect(await doctorOutput(folder, shop.url)).toMatch(
         /the shop itself runs .* is not ready: database ok, disk full/,
       );
-      expect(await backupSays(folder, 'check', copy)).toContain('the disk of the books is full');
+      expect(await backupOutput(folder, 'check', copy)).toContain('the disk of the books is full');
       rmSync(ballast);
-      expect(await backupSays(folder, 'check', copy)).toContain('its books agree');
+      expect(await backupOutput(folder, 'check', copy)).toContain('its books agree');
       await expect.poll(health, { timeout: 10_000 }).toEqual([200, 'low', ['disk']]);
     } finally {
       await shop.kill('SIGKILL');

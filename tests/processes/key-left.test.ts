@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { inTransaction } from '#db/transaction.ts';
 import { blockCustomer, findBlocks } from '#domains/customers/blocks/block-customer.ts';
-import { signBlocksAnew } from '#domains/customers/blocks/sign-blocks-anew.ts';
+import { signBlocksAgain } from '#domains/customers/blocks/sign-blocks-again.ts';
 import { checkPin, setPin } from '#domains/staff/devices/check-pin.ts';
 import { renewRecoveryCodes } from '#domains/staff/own-keys.ts';
 import { makeStaffSecrets } from '#domains/staff/secrets.ts';
@@ -75,7 +75,7 @@ describe.each(someEngines)('what is left of the previous key, on %s', { timeout:
     expect(await unlock(makeStaffSecrets(pair))).toBe(true);
     expect(await unlock(makeStaffSecrets(young))).toBe(true);
     await renewRecoveryCodes(db, makeStaffSecrets(pair), id, by);
-    expect(await signBlocksAnew(db, makeSigner(pair, 'blocked customers'), [stranger])).toBe(1);
+    expect(await signBlocksAgain(db, makeSigner(pair, 'blocked customers'), [stranger])).toBe(1);
     expect(await findBlocks(db, byYoungAlone, [stranger], now)).toHaveLength(1);
     expect(await left()).toMatchObject({
       code: 0,

@@ -27,7 +27,7 @@ describe.each(someEngines)('npm run reconcile on %s', { timeout: 120_000 }, (eng
 
   const reconcile = (words: string[] = [], env: Record<string, string> = {}) =>
     callCommand(main, words, database.source, env);
-  const openBreaks = () =>
+  const openDiscrepancies = () =>
     database.db
       .selectFrom('payment_breaks')
       .select(['kind', 'closed_at'])
@@ -81,13 +81,13 @@ describe.each(someEngines)('npm run reconcile on %s', { timeout: 120_000 }, (eng
       ]);
       expect(lines.at(-1)).toContain(`${found}: 2 payments of the shop and 4 of the payment service`);
     }
-    expect(await openBreaks()).toHaveLength(3);
+    expect(await openDiscrepancies()).toHaveLength(3);
 
     await db.insertInto('payments').values(row).execute();
     await db.deleteFrom('test_gateway_payments').where('id', '=', 'test_stray').execute();
     const { code, out } = await reconcile();
     expect([code, out]).toEqual([0, expect.stringContaining('3 breaks of before are gone.')]);
-    expect(await openBreaks()).toEqual([]);
+    expect(await openDiscrepancies()).toEqual([]);
   });
 
   test('--since sets the first day', async () => {

@@ -31,12 +31,12 @@ describe.each(someEngines)('npm run staff on %s', { timeout: 60_000 }, (engine) 
 
   const staff = (words: string, env: NodeJS.ProcessEnv = {}) =>
     callCommand(main, words.split(' '), database.source, { APP_KEY, ...env });
-  const startSays = (env: NodeJS.ProcessEnv) => {
+  const startOutput = (env: NodeJS.ProcessEnv) => {
     const read = readSettings({ APP_KEY, ...env });
     if (read.kind === 'wrong') throw new Error(read.problems.join());
     return wayIntoDesk({ db: database.db, clock: systemClock, settings: read.settings });
   };
-  const doctorSays = async (isDemo: boolean) => {
+  const doctorOutput = async (isDemo: boolean) => {
     const read = readSettings({ APP_KEY, SEED: isDemo ? 'demo' : 'none' });
     if (read.kind === 'wrong') throw new Error(read.problems.join());
     const findings = await examineDatabase({ ...read.settings, database: database.source });
@@ -46,16 +46,16 @@ describe.each(someEngines)('npm run staff on %s', { timeout: 60_000 }, (engine) 
 
   test('without an owner, start-up and doctor name the command; a demonstration names its own (B-002)', async () => {
     const command = 'npm run staff -- invite EMAIL --role owner';
-    expect(await startSays({ SEED: 'none' })).toBe(
+    expect(await startOutput({ SEED: 'none' })).toBe(
       `No one can open the desk yet. Make the first owner: ${command}`,
     );
-    expect(await startSays(production)).toContain(command);
-    expect(await startSays({ SEED: 'demo' })).toMatch(/\/desk; .*: npm run staff -- demo$/);
-    expect(await doctorSays(false)).toEqual({
+    expect(await startOutput(production)).toContain(command);
+    expect(await startOutput({ SEED: 'demo' })).toMatch(/\/desk; .*: npm run staff -- demo$/);
+    expect(await doctorOutput(false)).toEqual({
       problem: 'Desk: there is no owner who can open it',
       cure: `"${command}" prints a link for the first one`,
     });
-    expect(await doctorSays(true)).toEqual({ ok: 'Desk: "npm run staff -- demo" prints who may enter it' });
+    expect(await doctorOutput(true)).toEqual({ ok: 'Desk: "npm run staff -- demo" prints who may enter it' });
   });
 
   test('production and a store’s own shop have no demo people (B-002)', async () => {
@@ -74,7 +74,7 @@ describe.each(someEngines)('npm run staff on %s', { timeout: 60_000 }, (engine) 
     });
     const { code, out } = await staff('invite olga@example.com --role owner', { SEED: 'none' });
     expect([code, out]).toEqual([0, expect.stringContaining('within 30 minutes. It works once')]);
-    expect(await startSays({ SEED: 'none' })).toContain('No one can open the desk yet.');
+    expect(await startOutput({ SEED: 'none' })).toContain('No one can open the desk yet.');
     const token = /\/desk\/invite\/(\S+)/.exec(out)?.[1] ?? '';
     const [secrets, now] = [makeStaffSecrets(APP_KEY), Date.now()];
     const begun = await beginInvitedPassword(database.db, secrets, token, now);
@@ -82,8 +82,8 @@ describe.each(someEngines)('npm run staff on %s', { timeout: 60_000 }, (engine) 
     const typed = { ...given, code: totpCode(begun?.totpSecret ?? '', now) };
     const accepted = await acceptByPassword(database.db, secrets, typed, { shopName: 'Demijohn', now });
     expect(accepted.kind).toBe('accepted');
-    expect(await startSays({ SEED: 'none' })).toBeNull();
-    expect(await doctorSays(false)).toEqual({ ok: 'Desk: has an owner' });
+    expect(await startOutput({ SEED: 'none' })).toBeNull();
+    expect(await doctorOutput(false)).toEqual({ ok: 'Desk: has an owner' });
   });
 
   test('the demonstration has one person of each role, with a link and a PIN each (B-002)', async () => {

@@ -17,9 +17,9 @@ export interface Crowd {
   /** Each request that failed. */
   readonly failed: string[];
   /** Checkouts whose buyer saw the confirmation of the order. */
-  readonly told: string[];
+  readonly confirmed: string[];
   /** Checkouts whose buyer pressed again and again for half a minute, and never saw a confirmation. */
-  readonly untold: string[];
+  readonly unconfirmed: string[];
   /**
    * The number of submits so far, how long the slowest took, and the longest from a buyer's first submit to
    * the confirmation, in ms.
@@ -43,8 +43,8 @@ const pressesEveryMs = 500;
 
 export function openCrowd({ url, packs, pages, buyers, readers, pauseMs = 40 }: CrowdOptions): Crowd {
   const failed: string[] = [];
-  const told: string[] = [];
-  const untold: string[] = [];
+  const confirmed: string[] = [];
+  const unconfirmed: string[] = [];
   let count = 0;
   let isOpen = false;
   let running: Promise<unknown> = Promise.resolve();
@@ -91,13 +91,13 @@ export function openCrowd({ url, packs, pages, buyers, readers, pauseMs = 40 }: 
           ? await seen('success', shopper.page(to))
           : undefined;
         if (shown?.text.includes('Your order has been placed')) {
-          told.push(checkoutId);
+          confirmed.push(checkoutId);
           submits.longestUntoldMs = Math.max(submits.longestUntoldMs, performance.now() - pressedAt);
           return;
         }
         await sleep(pressesEveryMs);
       }
-      untold.push(checkoutId);
+      unconfirmed.push(checkoutId);
     } finally {
       shopper.leave();
     }
@@ -117,8 +117,8 @@ export function openCrowd({ url, packs, pages, buyers, readers, pauseMs = 40 }: 
   };
   return {
     failed,
-    told,
-    untold,
+    confirmed,
+    unconfirmed,
     count: () => count,
     submits: () => submits,
     start() {

@@ -105,7 +105,7 @@ describe.runIf(isLong).each(['haproxy', 'caddy'] as const)(
       await crowd.stop();
       const wrong = crowd.failed.filter((what) => !what.endsWith(': 503'));
       console.info(
-        `${proxy}: ${crowd.failed.length} of ${crowd.count()} requests were refused with 503, ${wrong.length} otherwise; ${crowd.told.length} orders`,
+        `${proxy}: ${crowd.failed.length} of ${crowd.count()} requests were refused with 503, ${wrong.length} otherwise; ${crowd.confirmed.length} orders`,
       );
       expect(wrong).toEqual([]);
       await expect.poll(() => findBreaches(fleet.db), { timeout: 60_000, interval: 1_000 }).toEqual([]);

@@ -52,14 +52,14 @@ describe.each(places)('$processes processes behind $proxy', { timeout: 600_000 }
       .poll(() => crowd?.count(), { timeout: 240_000 })
       .toBeGreaterThanOrEqual(howMany({ short: 300, full: 2_000 }));
     await crowd.stop();
-    const { count, failed, told, untold } = crowd;
+    const { count, failed, confirmed, unconfirmed } = crowd;
     console.info(
-      `${place.processes} processes behind ${place.proxy}, each restarted ${place.restarts} times: ${failed.length} of ${count()} requests failed, ${told.length} orders`,
+      `${place.processes} processes behind ${place.proxy}, each restarted ${place.restarts} times: ${failed.length} of ${count()} requests failed, ${confirmed.length} orders`,
     );
     expect(failed).toEqual([]);
-    expect(untold).toEqual([]);
-    expect(told.length).toBeGreaterThan(10);
-    await expectKept(fleet.db, told);
+    expect(unconfirmed).toEqual([]);
+    expect(confirmed.length).toBeGreaterThan(10);
+    await expectKept(fleet.db, confirmed);
   });
 
   test.runIf(isLong && place.proxy !== 'haproxy-defaults')(
@@ -75,18 +75,18 @@ describe.each(places)('$processes processes behind $proxy', { timeout: 600_000 }
         await sleep(settlesMs[place.proxy]);
       }
       await crowd.stop();
-      const { failed, told, untold } = crowd;
+      const { failed, confirmed, unconfirmed } = crowd;
       const submits = failed.filter((what) => what.startsWith('submit')).length;
       const { count, slowestMs, longestUntoldMs } = crowd.submits();
       console.info(
-        `${kills} kills of ${place.processes} behind ${place.proxy}: ${failed.length} of ${crowd.count()} requests failed, ${submits} of ${count} submits; the slowest submit took ${Math.round(slowestMs)} ms, and no buyer pressed for longer than ${Math.round(longestUntoldMs)} ms; ${told.length} orders. ${JSON.stringify(failed.slice(0, 20))}`,
+        `${kills} kills of ${place.processes} behind ${place.proxy}: ${failed.length} of ${crowd.count()} requests failed, ${submits} of ${count} submits; the slowest submit took ${Math.round(slowestMs)} ms, and no buyer pressed for longer than ${Math.round(longestUntoldMs)} ms; ${confirmed.length} orders. ${JSON.stringify(failed.slice(0, 20))}`,
       );
       // In at least 18 of 20 cases the shopper does not notice.
       if (sendsAgain) expect(submits).toBeLessThanOrEqual(2);
       expect(failed.length).toBeLessThanOrEqual(kills * 8);
-      expect(untold).toEqual([]);
+      expect(unconfirmed).toEqual([]);
       expect(longestUntoldMs).toBeLessThanOrEqual(15_000);
-      await expectKept(fleet.db, told);
+      await expectKept(fleet.db, confirmed);
     },
   );
 

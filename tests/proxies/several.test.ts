@@ -99,7 +99,7 @@ describe.runIf(isLong)('four processes behind HAProxy', { timeout: 300_000 }, ()
       );
       tookMs[where].push(Math.round(performance.now() - began));
     };
-    const untilPageSays = (words: string) =>
+    const untilPageShows = (words: string) =>
       untilAll('page', async (url) => (await new HttpShopper(url).page(path)).text.includes(words));
     const untilCard = (isSo: (card: ProductCard | undefined) => boolean) =>
       untilAll('listing', async (url) => isSo((await cardsAt(url)).find(({ slug }) => slug === pack.slug)));
@@ -108,11 +108,11 @@ describe.runIf(isLong)('four processes behind HAProxy', { timeout: 300_000 }, ()
       const cents = 900_000 + round;
       await changePackPrice(fleet.db, pack.packId as PackId, cents, { actor: 'test', now: Date.now() });
       await (round % 2 === 0
-        ? untilPageSays(formatCents(cents).slice(1))
+        ? untilPageShows(formatCents(cents).slice(1))
         : untilCard((card) => card?.lowestPriceCents === cents));
     }
     await setStock(fleet.db, { formatId: pack.formatId as FormatId }, 0);
-    await untilPageSays('>Out of Stock<');
+    await untilPageShows('>Out of Stock<');
     // A listing shows sold-out products last.
     await untilCard((card) => !card?.isInStock);
     for (const [where, took] of Object.entries(tookMs)) {

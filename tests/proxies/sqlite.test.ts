@@ -22,10 +22,10 @@ describe.runIf(isLong)('processes that share the work', { timeout: 400_000 }, ()
       await sleep(10_000);
       await crowd.stop();
       console.info(
-        `Two on SQLite: ${crowd.failed.length} of ${crowd.count()} requests failed, ${crowd.told.length} orders`,
+        `Two on SQLite: ${crowd.failed.length} of ${crowd.count()} requests failed, ${crowd.confirmed.length} orders`,
       );
       expect(crowd.failed).toEqual([]);
-      expect(crowd.told.length).toBeGreaterThan(3);
+      expect(crowd.confirmed.length).toBeGreaterThan(3);
       await expect.poll(() => findBreaches(fleet.db), { timeout: 60_000, interval: 1_000 }).toEqual([]);
     } finally {
       await fleet.stop();
@@ -46,14 +46,14 @@ describe.runIf(isLong)('processes that share the work', { timeout: 400_000 }, ()
         for (const [index, fleet] of fleets.entries()) {
           const before = seconds(fleet.shops);
           const from = performance.now();
-          const told = await orders(fleet, ordersATurn);
+          const confirmed = await orders(fleet, ordersATurn);
           // Waits for their mails and other follow-ups.
           await sleep(settlesMs);
           const tookMs = performance.now() - from;
           const rest = seconds(fleet.shops);
           await sleep(idleMs);
           const idle = ((seconds(fleet.shops) - rest) / idleMs) * tookMs;
-          costs[index]?.push(((rest - before - idle) / told) * 1_000);
+          costs[index]?.push(((rest - before - idle) / confirmed) * 1_000);
         }
     } finally {
       for (const fleet of fleets) await fleet.stop();
@@ -74,10 +74,10 @@ async function orders(fleet: Fleet, count: number): Promise<number> {
   const crowd = fleet.crowd({ buyers: 2 * fleet.shops.length, readers: 0, pauseMs: 5 });
   crowd.start();
   await expect
-    .poll(() => crowd.told.length, { timeout: 120_000, interval: 20 })
+    .poll(() => crowd.confirmed.length, { timeout: 120_000, interval: 20 })
     .toBeGreaterThanOrEqual(count);
   await crowd.stop();
-  return crowd.told.length;
+  return crowd.confirmed.length;
 }
 
 /** The CPU time that they have used so far. */

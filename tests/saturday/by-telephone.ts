@@ -52,6 +52,6 @@ export async function orderByTelephone(
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
   // The link opens in any browser, so the page shows the order without its buyer.
-  const isTold = shown.text.includes('"glance":{');
-  return { checkoutId: checkout_id, way: 'pickup', phone, lines, isTold };
+  const isConfirmed = shown.text.includes('"glance":{');
+  return { checkoutId: checkout_id, way: 'pickup', phone, lines, isConfirmed };
 }

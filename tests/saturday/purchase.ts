@@ -13,7 +13,7 @@ export interface Purchase {
   phone: string;
   lines: PurchaseWish['lines'];
   /** True once the buyer has seen that the order is placed. */
-  isTold: boolean;
+  isConfirmed: boolean;
 }
 
 export interface PurchaseWish {
@@ -54,7 +54,7 @@ export async function purchase(
   if (answer.status === 422) return undefined;
   if (answer.status !== 303) throw new Error(`Submit: ${answer.status} ${answer.text.slice(0, 300)}`);
   const shown = await patiently(shopper, url, () => shopper.page(String(answer.location)));
-  return { checkoutId, way, phone, lines, isTold: shown.text.includes('Your order has been placed') };
+  return { checkoutId, way, phone, lines, isConfirmed: shown.text.includes('Your order has been placed') };
 
   async function deliveryOf(chosen: Way): Promise<object | undefined> {
     if (chosen === 'pickup') return {};

@@ -62,9 +62,9 @@ describe.each(someEngines)('a Saturday of the store, on %s', (engine) => {
     const placed = new Set(
       orders.filter(({ state }) => state === 'placed').map(({ checkout_id }) => checkout_id),
     );
-    expect(saturday.purchases.filter(({ isTold, checkoutId }) => isTold && !placed.has(checkoutId))).toEqual(
-      [],
-    );
+    expect(
+      saturday.purchases.filter(({ isConfirmed, checkoutId }) => isConfirmed && !placed.has(checkoutId)),
+    ).toEqual([]);
     expect(new Set(orders.map(({ checkout_id }) => checkout_id)).size).toBe(orders.length);
     const { lanes } = await store.manager.get<{ lanes: Record<string, { number: number }[]> }>('/desk/board');
     const inLane = new Set(Object.values(lanes).flatMap((cards) => cards.map(({ number }) => number)));

@@ -112,7 +112,7 @@ export class Saturday {
       : await purchase(this.#store, { nth: fate.nth, way: fate.way, lines, chance: this.#chance });
     if (done === undefined) return this.#note('purchase refused');
     const how = clerk ? 'ordered by telephone' : `bought for ${fate.way}`;
-    this.#note(done.isTold ? how : 'payment to be confirmed');
+    this.#note(done.isConfirmed ? how : 'payment to be confirmed');
     this.purchases.push(done);
     this.#fateOf.set(done.checkoutId, fate);
   }

@@ -16,7 +16,7 @@ import { type Crowd, openCrowd } from '#tests/proxies/crowd.ts';
 import { proxyOrigin, type RunningProxy, startProxy } from '#tests/proxies/start-proxy.ts';
 import { openStandIn, type StandIn } from './stand-in.ts';
 
-export interface Said {
+export interface CommandResult {
   code: number;
   out: string;
   seconds: number;
@@ -29,7 +29,7 @@ export interface UpgradedServer {
   proxy: RunningProxy;
   standIn: StandIn;
   /** Runs `upgrade` from the installed release. */
-  upgrade(...words: string[]): Promise<Said>;
+  upgrade(...words: string[]): Promise<CommandResult>;
   crowd(size: { buyers: number; readers: number }): Crowd;
   /** The version that each process runs, according to its link. */
   versions(): string[];
@@ -129,7 +129,7 @@ export async function openServer({
   };
 }
 
-function run(program: string, words: string[], standIn: StandIn): Promise<Said> {
+function run(program: string, words: string[], standIn: StandIn): Promise<CommandResult> {
   const began = performance.now();
   const env = { PATH: `${standIn.bin}:${process.env.PATH}` };
   return new Promise((resolve) => {

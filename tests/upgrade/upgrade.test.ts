@@ -244,9 +244,9 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
       .where('state', '=', 'placed')
       .execute();
     const placed = orders.map(({ checkout_id }) => checkout_id);
-    expect(crowd.told.length).toBeGreaterThan(0);
+    expect(crowd.confirmed.length).toBeGreaterThan(0);
     expect(
-      crowd.told.filter((checkoutId) => placed.filter((each) => each === checkoutId).length !== 1),
+      crowd.confirmed.filter((checkoutId) => placed.filter((each) => each === checkoutId).length !== 1),
     ).toEqual([]);
     await expect.poll(() => findBreaches(db), { timeout: 60_000, interval: 1_000 }).toEqual([]);
   });

@@ -9,14 +9,14 @@ import { customerOfAccount, findCustomer } from '#domains/loyalty/find-customer.
 import { linkAccount, unlinkAccount } from '#domains/loyalty/link-account.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { accountLine } from './customer-lines.ts';
-import { type CustomerDesk, type DeskAnswer, noAccount, refused, told } from './desk.ts';
+import { type CustomerDesk, type DeskAnswer, done, noAccount, refused } from './desk.ts';
 import { unreachable } from './look-up.ts';
 
 export async function verify({ db, actor, clock }: CustomerDesk, email: string): Promise<DeskAnswer> {
   const account = await findAccountByEmail(db, email);
   if (!account) return noAccount(email);
   const isDone = await markVerified(db, account, { actor, now: clock() });
-  return isDone ? told(`${account.email} is verified.`) : refused(`${account.email} is verified already.`);
+  return isDone ? done(`${account.email} is verified.`) : refused(`${account.email} is verified already.`);
 }
 
 export async function link(desk: CustomerDesk, email: string, phone: string): Promise<DeskAnswer> {
@@ -38,7 +38,7 @@ export async function link(desk: CustomerDesk, email: string, phone: string): Pr
   });
   switch (kind) {
     case 'linked':
-      return told(`${account.email} has the points of ${maskPhone(phone)} now.`);
+      return done(`${account.email} has the points of ${maskPhone(phone)} now.`);
     case 'taken':
       return refused(
         'Nothing was changed: the phone belongs to another account, or the account has another phone. Unlink that first.',
@@ -58,7 +58,7 @@ export async function unlink({ db, actor, clock }: CustomerDesk, email: string):
     return true;
   });
   if (!isDone) return refused(`${account.email} is linked to no loyalty points.`);
-  return told(`${account.email} is linked to no loyalty points any more; they stay with the phone.`);
+  return done(`${account.email} is linked to no loyalty points any more; they stay with the phone.`);
 }
 
 export async function erase(
@@ -75,5 +75,5 @@ export async function erase(
     );
   }
   const isDone = await eraseAccount({ db, eraseTraces }, account, { actor, now: clock() });
-  return isDone ? told('The account is erased. Its orders stay without a name.') : noAccount(email);
+  return isDone ? done('The account is erased. Its orders stay without a name.') : noAccount(email);
 }

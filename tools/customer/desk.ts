@@ -12,9 +12,9 @@ export interface CustomerDesk {
 }
 
 /** Lines for the terminal; a refusal ends with exit code 1. */
-export type DeskAnswer = { kind: 'told'; lines: readonly string[] } | { kind: 'refused'; sentence: string };
+export type DeskAnswer = { kind: 'done'; lines: readonly string[] } | { kind: 'refused'; sentence: string };
 
-export const told = (...lines: string[]): DeskAnswer => ({ kind: 'told', lines });
+export const done = (...lines: string[]): DeskAnswer => ({ kind: 'done', lines });
 export const refused = (sentence: string): DeskAnswer => ({ kind: 'refused', sentence });
 
 export const noAccount = (email: string): DeskAnswer => refused(`There is no account of ${email}.`);

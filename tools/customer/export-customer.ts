@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { noteAccountChange } from '#domains/accounts/account-changes.ts';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
 import { readCustomerData } from '#domains/customers/customer-data.ts';
-import { type CustomerDesk, type DeskAnswer, noAccount, refused, told } from './desk.ts';
+import { type CustomerDesk, type DeskAnswer, done, noAccount, refused } from './desk.ts';
 
 /** Without a file, the JSON is printed. */
 export async function exportCustomer(
@@ -25,5 +25,5 @@ export async function exportCustomer(
     }
   }
   await inTransaction(db, (tx) => noteAccountChange(tx, account.id, 'exported', { actor, now: clock() }));
-  return told(file === null ? text : `All that the shop holds of ${account.email} is in ${file}.`);
+  return done(file === null ? text : `All that the shop holds of ${account.email} is in ${file}.`);
 }

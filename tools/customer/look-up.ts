@@ -12,7 +12,7 @@ import { formatStoreDate } from '#kit/clock.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { noteOpening, type Opening } from '#platform/activity/note-opening.ts';
 import { accountLine, changeLine, countLine, loyaltyLine } from './customer-lines.ts';
-import { type CustomerDesk, type DeskAnswer, noAccount, refused, told } from './desk.ts';
+import { type CustomerDesk, type DeskAnswer, done, noAccount, refused } from './desk.ts';
 
 /** More than this is too long to read through; a longer search text narrows the result. */
 const maxFound = 50;
@@ -28,12 +28,12 @@ export async function find(desk: CustomerDesk, text: string): Promise<DeskAnswer
     accounts.length === maxFound
       ? [`These are the newest ${maxFound}; write more of the text to see others.`]
       : [];
-  return told(...accounts.map(accountLine), ...more);
+  return done(...accounts.map(accountLine), ...more);
 }
 
 export async function show(desk: CustomerDesk, email: string): Promise<DeskAnswer> {
   const account = await findAccountByEmail(desk.db, email);
-  return account ? told(...(await accountLines(desk, account))) : noAccount(email);
+  return account ? done(...(await accountLines(desk, account))) : noAccount(email);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function showPhone(desk: CustomerDesk, phone: string): Promise<Desk
   if (accounts.length === 0) return points;
   const lines = [];
   for (const account of accounts) lines.push(...(await accountLines(desk, account)));
-  return told(...lines, ...(points.kind === 'told' ? points.lines : []));
+  return done(...lines, ...(points.kind === 'done' ? points.lines : []));
 }
 
 export async function showPoints(desk: CustomerDesk, phone: string): Promise<DeskAnswer> {
@@ -55,7 +55,7 @@ export async function showPoints(desk: CustomerDesk, phone: string): Promise<Des
   if (found.kind === 'unreachable') return unreachable;
   if (found.kind === 'none') return refused(`Nobody has loyalty points under ${maskPhone(phone)}.`);
   await note(desk, { subject: { kind: 'loyalty', id: found.customer.id }, verb: 'opened' });
-  return told(await standingLine(desk, found.customer));
+  return done(await standingLine(desk, found.customer));
 }
 
 function note({ db, actor, clock }: CustomerDesk, opening: Pick<Opening, 'subject' | 'verb'>): Promise<void> {

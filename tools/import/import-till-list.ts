@@ -58,9 +58,9 @@ async function applyList(
   const left = read.plan.asked.left ?? [];
   for (const problem of read.refused.flatMap(problemsOf)) console.error(told(name, problem));
   for (const problem of left) console.error(`${told(name, problem)} The bottle is taken without it.`);
-  const untold = answer.summary.refused - read.refused.length;
-  if (untold > 0)
-    console.error(`${untold} more rows are refused: see them at the desk, on /desk/plans/${answer.id}.`);
+  const unlisted = answer.summary.refused - read.refused.length;
+  if (unlisted > 0)
+    console.error(`${unlisted} more rows are refused: see them at the desk, on /desk/plans/${answer.id}.`);
   const { created, changed, waiting, same, refused } = answer.summary;
   const doubtful = read.plan.asked.doubtful ?? 0;
   console.log(

@@ -4,7 +4,7 @@
  */
 import type { Db } from '#db/connection.ts';
 import { findErasedAccounts } from '#domains/accounts/find-erased.ts';
-import { blocksLeft } from '#domains/customers/blocks/sign-blocks-anew.ts';
+import { blocksLeft } from '#domains/customers/blocks/sign-blocks-again.ts';
 import { findKeysLeft } from '#domains/staff/keys-left.ts';
 import { makeStaffSecrets } from '#domains/staff/secrets.ts';
 import { systemClock } from '#kit/clock.ts';

@@ -21,7 +21,7 @@ import { maxReasonLength } from '#domains/payments/refunds/refund-reason.rules.t
 import { formatCents } from '#kit/money.ts';
 import { momentOf } from './history-lines.ts';
 
-export type Said = { kind: 'done'; sentence: string } | { kind: 'refused'; sentence: string };
+export type OrderReply = { kind: 'done'; sentence: string } | { kind: 'refused'; sentence: string };
 
 export type OrderAnswer =
   | UnpackAnswer
@@ -43,7 +43,10 @@ export type OrderAnswer =
   | ResendAnswer;
 
 /** 'Nothing left' means one thing for a refund, and another for an order that is about to be handed over. */
-export function answerWords({ number, verb }: { number: number; verb: string }, answer: OrderAnswer): Said {
+export function answerWords(
+  { number, verb }: { number: number; verb: string },
+  answer: OrderAnswer,
+): OrderReply {
   if (answer.kind === 'nothing-left' && verb !== 'refund')
     return { kind: 'refused', sentence: allBackWords(number) };
   switch (answer.kind) {
@@ -215,7 +218,7 @@ function refusalWords(number: number, answer: Refused, verb: string): string {
     case 'unknown-message':
       return `'${answer.messageKind}' is no message. Name one of: ${answer.known.join(', ')}.`;
     case 'never-sent':
-      return neverTold(number, answer);
+      return neverSent(number, answer);
     case 'outdated':
       return `${answer.messageKind} of order ${number} is not true any more, and is not sent again: npm run order -- show ${number}`;
     case 'nothing-taken':
@@ -263,7 +266,7 @@ function substituteWords(
   return `For ${quantity} of line ${position + 1} of order ${number} ${quantity} × ${productName} ${size} are sent, ${money}.`;
 }
 
-function neverTold(
+function neverSent(
   number: number,
   { messageKind, sent }: Extract<ResendAnswer, { kind: 'never-sent' }>,
 ): string {
@@ -295,6 +298,6 @@ function shelfWords(bottles: number): string {
     : `, and ${bottles} ${bottles === 1 ? 'bottle' : 'bottles'} on the shelf`;
 }
 
-function done(sentence: string): Said {
+function done(sentence: string): OrderReply {
   return { kind: 'done', sentence };
 }

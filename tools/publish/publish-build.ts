@@ -40,9 +40,9 @@ export async function publishBuild(
   await mkdir(lists, { recursive: true });
   const there = new Set(await readdir(assets));
   const missing = files.filter((name) => !there.has(name));
-  for (const name of missing) await copyWhole(join(from, 'assets', name), join(assets, name));
+  for (const name of missing) await copyAtomically(join(from, 'assets', name), join(assets, name));
   const list: Published = { build, at: now, files };
-  await writeWhole(join(lists, `${build}.json`), JSON.stringify(list));
+  await writeAtomically(join(lists, `${build}.json`), JSON.stringify(list));
   const removed = await removeOld({ assets, lists }, now);
   return { build, added: missing.length, removed, builds: (await readLists(lists)).length };
 }
@@ -83,12 +83,12 @@ async function readLists(lists: string): Promise<Published[]> {
   return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(lists, name), 'utf8'))));
 }
 
-async function copyWhole(from: string, to: string): Promise<void> {
+async function copyAtomically(from: string, to: string): Promise<void> {
   await copyFile(from, `${to}.part`);
   await rename(`${to}.part`, to);
 }
 
-async function writeWhole(file: string, text: string): Promise<void> {
+async function writeAtomically(file: string, text: string): Promise<void> {
   await writeFile(`${file}.part`, text);
   await rename(`${file}.part`, file);
 }

@@ -1,6 +1,6 @@
 /** What `npm run restore` prints at the end. */
 import { storeTimeZone } from '#kit/clock.ts';
-import { breakTable, sumLine } from '../reconcile/break-lines.ts';
+import { discrepancyTable, sumLine } from '../reconcile/discrepancy-lines.ts';
 import type { PutRight } from './put-right.ts';
 
 const storeTime = new Intl.DateTimeFormat('en-US', {
@@ -34,7 +34,7 @@ function reconciledLines({ reconciliation, since }: PutRight): string[] {
     return [`The payment service: not asked. Once it answers: npm run reconcile -- --since ${dayOf(since)}`];
   if (reconciliation.open.length === 0) return [sumLine(reconciliation, since)];
   return [
-    ...breakTable(reconciliation.open),
+    ...discrepancyTable(reconciliation.open),
     sumLine(reconciliation, since),
     `People who paid for an order that the books have forgotten are on that list: ask them, or void the payment at the payment service. "npm run reconcile -- --since ${dayOf(since)}" shows it again.`,
   ];

@@ -66,7 +66,7 @@ const dayMs = 24 * 60 * 60_000;
 /** How many numbers orders of the lost time may have used. */
 const skipped = 1_000;
 /** The same, if the payment service could not be asked. */
-const skippedUnheard = 10_000;
+const skippedUnanswered = 10_000;
 /** For an empty copy: its payments may be as old as an authorization or a refund lasts. */
 const sinceWithoutOrders = 30 * dayMs;
 
@@ -99,7 +99,7 @@ export async function putRight(database: OpenDatabase, asked: Asked): Promise<Pu
   const { ordersFrom, signedOut } = await inTransaction(db, async (tx) => {
     const last = await readCounter(tx, database.engine, orderNumbers);
     const known = Math.max(last, asked.knownNumber, vendorNumber ?? 0);
-    const to = known + (heard === null ? skippedUnheard : skipped);
+    const to = known + (heard === null ? skippedUnanswered : skipped);
     const from = await raiseCounter(tx, database.engine, orderNumbers, to);
     const supplied = await readCounter(tx, database.engine, supplyNumbers);
     if (supplied > 0) await raiseCounter(tx, database.engine, supplyNumbers, supplied + skipped);

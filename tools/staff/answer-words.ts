@@ -3,20 +3,20 @@ import type { PersonChangeAnswer } from '#domains/staff/change-person.ts';
 import type { DemoPerson } from '#domains/staff/demo-people.ts';
 import type { StaffPerson } from '#domains/staff/person.ts';
 
-export interface Said {
+export interface StaffReply {
   isDone: boolean;
   lines: string[];
 }
 
-const done = (...lines: string[]): Said => ({ isDone: true, lines });
-export const refused = (...lines: string[]): Said => ({ isDone: false, lines });
+const done = (...lines: string[]): StaffReply => ({ isDone: true, lines });
+export const refused = (...lines: string[]): StaffReply => ({ isDone: false, lines });
 
 /** @param link opens the invite; @param minutes how long it works */
 export function inviteWords(
   { email, role }: { email: string; role: string },
   link: string,
   minutes: number,
-): Said {
+): StaffReply {
   return done(
     `${email}, ${role}: open this within ${minutes} minutes. It works once and is written down nowhere.`,
     link,
@@ -24,7 +24,7 @@ export function inviteWords(
 }
 
 /** @param what in the past tense: 'Ann is suspended.' */
-export function changeWords(answer: PersonChangeAnswer, email: string, what: string): Said {
+export function changeWords(answer: PersonChangeAnswer, email: string, what: string): StaffReply {
   switch (answer.kind) {
     case 'changed':
       return done(what);
@@ -39,13 +39,13 @@ export function changeWords(answer: PersonChangeAnswer, email: string, what: str
   }
 }
 
-export function listWords(people: readonly StaffPerson[]): Said {
+export function listWords(people: readonly StaffPerson[]): StaffReply {
   if (people.length === 0) return done('There is no one yet: npm run staff -- invite EMAIL --role owner');
   return done(...people.map(({ email, name, role, status }) => `${email}  ${name}  ${role}  ${status}`));
 }
 
 /** @param linkOf the address that a token opens */
-export function demoWords(people: readonly DemoPerson[], linkOf: (token: string) => string): Said {
+export function demoWords(people: readonly DemoPerson[], linkOf: (token: string) => string): StaffReply {
   const lines = people.flatMap(({ role, name, email, password, totpSecret, pin, token }) => [
     `${name}, ${role}`,
     `  link      ${linkOf(token)}`,
@@ -61,7 +61,7 @@ export function demoWords(people: readonly DemoPerson[], linkOf: (token: string)
 }
 
 /** For scripts: one object per role. */
-export function demoJson(people: readonly DemoPerson[], linkOf: (token: string) => string): Said {
+export function demoJson(people: readonly DemoPerson[], linkOf: (token: string) => string): StaffReply {
   const rows = people.map(({ token, ...person }) => ({ ...person, link: linkOf(token) }));
   return done(JSON.stringify(rows, null, 2));
 }

@@ -1,5 +1,5 @@
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
-import { giftNotTold, giftTold } from './gift-told.rules.ts';
+import { giftNoticeWords, noGiftNoticeWords } from './gift-notice.rules.ts';
 
 interface GiftNoteProps {
   gift: NonNullable<OrderView['gift']>;
@@ -21,8 +21,8 @@ export function GiftNote({ gift: { name, phone, message }, method, heading: Head
       {message !== '' && <GiftMessage message={message} />}
       <p className="mt-2 text-mute text-sm">
         {phone === null
-          ? `${giftNotTold[method]} The slip that goes with it has no prices.`
-          : `${giftTold[method]} Neither that text nor the slip that goes with it has a price.`}
+          ? `${noGiftNoticeWords[method]} The slip that goes with it has no prices.`
+          : `${giftNoticeWords[method]} Neither that text nor the slip that goes with it has a price.`}
       </p>
     </section>
   );

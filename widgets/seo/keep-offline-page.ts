@@ -16,13 +16,13 @@ export function keepOfflinePage(): void {
 
 /** A failure does no harm: the shop works as before, and the next visit tries again. */
 function ask(): void {
-  if (navigator.onLine) navigator.serviceWorker.register('/worker.js').then(letTakeOver, () => undefined);
+  if (navigator.onLine) navigator.serviceWorker.register('/worker.js').then(activateWaiting, () => undefined);
 }
 
 /**
  * A newer worker waits until a page has fully loaded, such as this one, which loaded before the worker was
  * registered.
  */
-function letTakeOver({ waiting }: ServiceWorkerRegistration): void {
+function activateWaiting({ waiting }: ServiceWorkerRegistration): void {
   waiting?.postMessage('take over');
 }

@@ -11,13 +11,13 @@ export interface SquareRefusal {
 }
 
 /**
- * `unheard`: it is unknown what Square did. `not-sent`: nothing was sent, for certain. `refused`: nothing was
+ * `unanswered`: it is unknown what Square did. `not-sent`: nothing was sent, for certain. `refused`: nothing was
  * done, for certain.
  */
 export type SquareAnswer<T> =
   | { kind: 'ok'; value: T }
   | SquareRefusal
-  | { kind: 'unheard'; why: 'timeout' | 'reset' | 'server-error' }
+  | { kind: 'unanswered'; why: 'timeout' | 'reset' | 'server-error' }
   | { kind: 'not-sent' };
 
 /** For every SDK call of the work: no automatic retries, and all calls end with the guard's timeout. */
@@ -63,7 +63,7 @@ export function squareCalls(opened: Promise<SquareClient>, ask: AskOutside, time
     } catch (error) {
       if (error instanceof Failure) return error.answer;
       if (!(error instanceof OutsideSilent)) throw error;
-      return error.why === 'time-out' ? { kind: 'unheard', why: 'timeout' } : { kind: 'not-sent' };
+      return error.why === 'time-out' ? { kind: 'unanswered', why: 'timeout' } : { kind: 'not-sent' };
     }
   };
 }
@@ -73,17 +73,17 @@ const tooMany = 429;
 const requestTimeout = 408;
 
 /**
- * Any failure that is neither clearly a refusal nor clearly unsent counts as `unheard`: money may be
+ * Any failure that is neither clearly a refusal nor clearly unsent counts as `unanswered`: money may be
  * authorized.
  */
 function answerTo(error: unknown): Failure['answer'] {
   if (isNeverConnected(error)) return { kind: 'not-sent' };
   const { statusCode: status, body } = error as { statusCode?: number; body?: unknown };
-  if (status === undefined) return { kind: 'unheard', why: isTimeout(error) ? 'timeout' : 'reset' };
-  if (status === requestTimeout) return { kind: 'unheard', why: 'timeout' };
+  if (status === undefined) return { kind: 'unanswered', why: isTimeout(error) ? 'timeout' : 'reset' };
+  if (status === requestTimeout) return { kind: 'unanswered', why: 'timeout' };
   const code = codeIn(body);
   // A 4xx without Square's error format comes from something in between, such as a proxy.
-  if (status < 400 || status >= 500 || code === undefined) return { kind: 'unheard', why: 'server-error' };
+  if (status < 400 || status >= 500 || code === undefined) return { kind: 'unanswered', why: 'server-error' };
   return { kind: 'refused', status, code };
 }
 

@@ -81,7 +81,7 @@ export function squareGateway({
         return authorizeOutcome(answer.value.payment);
       case 'refused':
         return declinedWith(answer.code);
-      case 'unheard':
+      case 'unanswered':
         return { kind: 'unknown', why: answer.why };
       case 'not-sent':
         return { kind: 'refused-before-sending' };

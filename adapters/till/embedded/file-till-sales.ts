@@ -52,7 +52,7 @@ export function fileTillSales(dataDir: string): TillSales {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), await read(salesFile));
     return parsed.success ? parsed.output : undefined;
   }
-  async function readTold() {
+  async function readSent() {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), countsSchema), await read(countsFile));
     return parsed.success ? parsed.output : {};
   }
@@ -91,10 +91,10 @@ export function fileTillSales(dataDir: string): TillSales {
     async readCounts(_location, ids) {
       const till = await readTill();
       if (!till) return { kind: 'unreachable' };
-      const told = await readTold();
+      const sent = await readSent();
       const counts = new Map<string, number>();
       for (const item of ids) {
-        const count = latest(told[item], till.counted[item]);
+        const count = latest(sent[item], till.counted[item]);
         if (!count) continue;
         const sold = till.sales
           .filter(({ closedAt }) => closedAt > count.at)
@@ -111,10 +111,10 @@ export function fileTillSales(dataDir: string): TillSales {
       if (!items) return { kind: 'unreachable' };
       const known = new Set(items.map((item) => item.id));
       if (counts.some(({ itemId }) => !known.has(itemId))) return { kind: 'refused' };
-      const told = { ...(await readTold()) };
+      const sent = { ...(await readSent()) };
       for (const { itemId, units } of counts)
-        told[itemId] = latest(told[itemId], { units, at: moment }) ?? { units, at: moment };
-      await writeWhole(countsFile, told);
+        sent[itemId] = latest(sent[itemId], { units, at: moment }) ?? { units, at: moment };
+      await writeAtomically(countsFile, sent);
       return { kind: 'written' };
     },
 
@@ -124,8 +124,8 @@ export function fileTillSales(dataDir: string): TillSales {
       const known = new Set(items.map((item) => item.id));
       if (prices.some(({ itemId }) => !known.has(itemId))) return { kind: 'refused' };
       const list = await readList();
-      const told = Object.fromEntries(prices.map(({ itemId, priceCents }) => [itemId, priceCents]));
-      await writeWhole(listFile, { ...list, prices: { ...list.prices, ...told } });
+      const sent = Object.fromEntries(prices.map(({ itemId, priceCents }) => [itemId, priceCents]));
+      await writeAtomically(listFile, { ...list, prices: { ...list.prices, ...sent } });
       return { kind: 'written' };
     },
 
@@ -133,7 +133,7 @@ export function fileTillSales(dataDir: string): TillSales {
       if (!(await readTill())) return { kind: 'unreachable' };
       const list = await readList();
       if (!list.added.some((item) => item.id === sku))
-        await writeWhole(listFile, {
+        await writeAtomically(listFile, {
           ...list,
           added: [...list.added, { id: sku, name, code, sku, priceCents }],
         });
@@ -143,7 +143,7 @@ export function fileTillSales(dataDir: string): TillSales {
 }
 
 /** Writes all of it or nothing, even if the process ends meanwhile. */
-async function writeWhole(file: string, content: unknown): Promise<void> {
+async function writeAtomically(file: string, content: unknown): Promise<void> {
   await writeFile(`${file}.new`, JSON.stringify(content));
   await rename(`${file}.new`, file);
 }

@@ -5,7 +5,7 @@
 import type { Square } from 'square';
 import { squareCalls, squareTimeoutMs } from '#adapters/loyalty/square/square-call.ts';
 import { openSquare } from '#adapters/payments/square/square-call.ts';
-import type { TillLine, TillSale, TillSales, TillThing } from '#domains/counter/ports.ts';
+import type { TillItem, TillLine, TillSale, TillSales } from '#domains/counter/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 import { randomToken } from '#kit/ids.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
@@ -22,7 +22,7 @@ export function squareTillSales(settings: SquareSettings, clock: Clock): TillSal
   opened.catch(() => undefined);
   const call = squareCalls(() => opened, guardOutside('Square tills', clock, { timeoutMs: squareTimeoutMs }));
 
-  async function readAll(locationId: string): Promise<TillThing[] | undefined> {
+  async function readAll(locationId: string): Promise<TillItem[] | undefined> {
     const objects = await readCatalog(call);
     return (
       objects &&
@@ -32,8 +32,8 @@ export function squareTillSales(settings: SquareSettings, clock: Clock): TillSal
     );
   }
 
-  async function readSome(locationId: string, ids: readonly string[]): Promise<TillThing[] | undefined> {
-    const things: TillThing[] = [];
+  async function readSome(locationId: string, ids: readonly string[]): Promise<TillItem[] | undefined> {
+    const things: TillItem[] = [];
     for (let start = 0; start < ids.length; start += objectsAtOnce) {
       const request = { objectIds: ids.slice(start, start + objectsAtOnce), includeRelatedObjects: true };
       const answer = await call((square, options) => square.catalog.batchGet(request, options));
@@ -110,7 +110,7 @@ export function squareTillSales(settings: SquareSettings, clock: Clock): TillSal
   };
 }
 
-function thingOf(locationId: string, variation: Variation, itemName: string): TillThing {
+function thingOf(locationId: string, variation: Variation, itemName: string): TillItem {
   const { name, upc, sku } = variation.itemVariationData ?? {};
   return {
     id: variation.id,

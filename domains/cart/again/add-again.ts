@@ -17,7 +17,7 @@ export type AddAgainResult =
   | { kind: 'changed'; plan: AgainLine[] };
 
 /** Rolls back the transaction without a trace. */
-class NoLongerSo extends Error {}
+class OfferChanged extends Error {}
 
 /**
  * Adds what the shopper chose from an order to the cart, all of it at once or nothing (N-060): what has
@@ -35,12 +35,12 @@ export async function addAgain(
       if (!chosen.every((each) => isOffered(each, plan))) return { kind: 'changed', plan };
       for (const { packId, quantity } of chosen) {
         const { kind } = await addToCart(tx, { visitorId, packId, quantity, now });
-        if (kind !== 'added') throw new NoLongerSo('It was sold in this moment.');
+        if (kind !== 'added') throw new OfferChanged('It was sold in this moment.');
       }
       return { kind: 'added', packs: chosen.reduce((sum, { quantity }) => sum + quantity, 0) };
     });
   } catch (error) {
-    if (error instanceof NoLongerSo) return { kind: 'changed', plan: await planAgain(db, asked) };
+    if (error instanceof OfferChanged) return { kind: 'changed', plan: await planAgain(db, asked) };
     throw error;
   }
 }

@@ -54,7 +54,7 @@ export function judgeLine(
 ): Judged {
   if (!pack?.isPublished)
     return { quantity: 0, changes: [{ kind: isProductSold ? 'size-gone' : 'withdrawn' }] };
-  const { quantity, refusal, inCart } = takeInto(cart, {
+  const { quantity, refusal, inCart } = addToGrowingCart(cart, {
     packId: line.packId,
     pack,
     quantity: line.quantity,
@@ -77,7 +77,7 @@ export function judgeLine(
 }
 
 /** Puts as many packs into the growing cart as it can hold; `refusal` says why not all. */
-export function takeInto(
+export function addToGrowingCart(
   cart: GrowingCart,
   { packId, pack, quantity }: { packId: PackId; pack: SellablePack; quantity: number },
 ): { quantity: number; refusal: QuantityRefusal | undefined; inCart: number } {
@@ -85,14 +85,14 @@ export function takeInto(
   const others = cart.filter((each) => each !== own);
   const inCart = own?.quantity ?? 0;
   const refusal = refuseQuantity({ quantity: inCart + quantity, pack }, others);
-  const fits = refusal === undefined ? quantity : Math.max(0, mostOf(refusal, pack, others) - inCart);
+  const fits = refusal === undefined ? quantity : Math.max(0, maxQuantity(refusal, pack, others) - inCart);
   if (own) own.quantity += fits;
   else if (fits > 0) cart.push({ packId, pack, quantity: fits });
   return { quantity: fits, refusal, inCart };
 }
 
 /** The most packs that a line may hold if it may not hold as many as were wanted. */
-function mostOf(refusal: QuantityRefusal, pack: SellablePack, others: GrowingCart): number {
+function maxQuantity(refusal: QuantityRefusal, pack: SellablePack, others: GrowingCart): number {
   switch (refusal.kind) {
     case 'out-of-stock':
       return 0;
@@ -101,7 +101,7 @@ function mostOf(refusal: QuantityRefusal, pack: SellablePack, others: GrowingCar
       return refusal.onHand;
     case 'over-limit': {
       const atLimit = refuseQuantity({ quantity: refusal.limit, pack }, others);
-      return atLimit === undefined ? refusal.limit : mostOf(atLimit, pack, others);
+      return atLimit === undefined ? refusal.limit : maxQuantity(atLimit, pack, others);
     }
   }
 }

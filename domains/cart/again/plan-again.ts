@@ -4,7 +4,13 @@ import { findProduct } from '#domains/catalogue/find-product.ts';
 import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
 import type { PackId, VisitorId } from '#kit/ids.ts';
 import { readCart } from '../read-cart.ts';
-import { type AgainChange, type BoughtLine, type GrowingCart, judgeLine, takeInto } from './again.rules.ts';
+import {
+  type AgainChange,
+  addToGrowingCart,
+  type BoughtLine,
+  type GrowingCart,
+  judgeLine,
+} from './again.rules.ts';
 
 /** For how many missing lines the closest is looked up: each lookup reads a whole aisle. */
 const mostInstead = 12;
@@ -79,7 +85,7 @@ export async function planAgain(
     const [closest] = await findClosest(db, { packId, quantity, mustShip });
     const pack = closest && (await readSellablePacks(db, [closest.packId], asker)).get(closest.packId);
     if (!pack) return null;
-    const taken = takeInto(cart, { packId: closest.packId, pack, quantity });
+    const taken = addToGrowingCart(cart, { packId: closest.packId, pack, quantity });
     return taken.quantity === 0 ? null : { ...closest, quantity: taken.quantity };
   }
 }

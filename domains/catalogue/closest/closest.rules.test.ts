@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Likeness } from './alike.rules.ts';
-import { type ClosestAsked, dearestCents, priceWords, rankClosest, type ShelfPack } from './closest.rules.ts';
+import { type ClosestAsked, highestCents, priceWords, rankClosest, type ShelfPack } from './closest.rules.ts';
 
 const wanted = {
   ...{ productId: 1, packId: 1, bottles: 1, volumeMl: 750, priceCents: 2_000, ships: true, taxable: true },
@@ -120,7 +120,7 @@ describe('closest on the shelf today (N-032)', () => {
           expect([each.bottles, each.volumeMl, each.taxable]).toEqual([1, 750, true]);
           if (ships || mustShip) expect(each.ships).toBe(true);
           expect(each.free).toBeGreaterThanOrEqual(quantity);
-          expect(each.priceCents).toBeLessThanOrEqual(dearestCents(missed.priceCents));
+          expect(each.priceCents).toBeLessThanOrEqual(highestCents(missed.priceCents));
           expect(reason.endsWith(priceWords(missed.priceCents, each.priceCents))).toBe(true);
         }
         // The order of the shelf makes no difference.

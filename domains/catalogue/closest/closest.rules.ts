@@ -53,7 +53,7 @@ const steps: readonly {
 ];
 
 /** The highest price that may be shown in place of a pack, in cents. */
-export function dearestCents(priceCents: number): number {
+export function highestCents(priceCents: number): number {
   return Math.floor(priceCents * Math.max(...steps.map(({ price }) => price[1])));
 }
 

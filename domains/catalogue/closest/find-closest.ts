@@ -10,7 +10,7 @@ import { isOtherYear, releaseYear } from '../release.rules.ts';
 import { sizeName } from '../size-name.rules.ts';
 import { findSuccessor } from '../vintages/find-successor.ts';
 import type { Likeness } from './alike.rules.ts';
-import { type ClosePack, dearestCents, priceWords, rankClosest } from './closest.rules.ts';
+import { type ClosePack, highestCents, priceWords, rankClosest } from './closest.rules.ts';
 
 /** More than any bottle costs: what follows a bottle may have any price. */
 const anyPriceCents = 100_000_000;
@@ -60,7 +60,7 @@ export async function findClosest(
     await findStandIns(db, {
       ...{ aisle: pack.aisle, bottles: pack.bottles, volumeMl: pack.volumeMl },
       ...{ categoryPath: bottle.categoryPath, producer: bottle.producer, successorId: next?.id ?? null },
-      maxCents: next ? anyPriceCents : dearestCents(pack.priceCents),
+      maxCents: next ? anyPriceCents : highestCents(pack.priceCents),
     })
   ).map((each) => ({ ...each, volumeMl: pack.volumeMl }));
   const successor = next && shelf.find((each) => each.productId === next.id);
@@ -71,7 +71,7 @@ export async function findClosest(
   const near = rankClosest(
     wanted,
     shelf.filter(
-      ({ productId, priceCents }) => productId !== next?.id && priceCents <= dearestCents(pack.priceCents),
+      ({ productId, priceCents }) => productId !== next?.id && priceCents <= highestCents(pack.priceCents),
     ),
     { quantity, mustShip, most, styleOf },
   ).map((each) => ({ ...each, isSuccessor: false }));

@@ -7,7 +7,7 @@
 import { readDollars } from '#kit/money.ts';
 import { isDay } from '#kit/store-day.ts';
 import type { Taxonomy } from '../taxonomy.rules.ts';
-import { type Gap, isGap, tellsCost } from './gaps.rules.ts';
+import { type Gap, isGap, revealsCost } from './gaps.rules.ts';
 
 export const productStates = ['selling', 'draft', 'withdrawn'] as const;
 export type ProductState = (typeof productStates)[number];
@@ -92,7 +92,7 @@ const readers: Readonly<Record<string, Reader>> = {
   state: oneOf(productStates, (state) => ({ state })),
   stock: oneOf(stockLevels, (stock) => ({ stock })),
   gap: (value, { seesCost }) =>
-    isGap(value) && (seesCost || !tellsCost(value)) ? { gap: value } : undefined,
+    isGap(value) && (seesCost || !revealsCost(value)) ? { gap: value } : undefined,
   offer: oneOf(offerKinds, (offer) => ({ offer })),
   coming: (value) => (value === '1' ? { isPriceComing: true } : undefined),
   from: (value) => withCents(value, (fromCents) => ({ fromCents })),

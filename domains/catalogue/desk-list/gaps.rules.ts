@@ -36,7 +36,7 @@ const gapNames: ReadonlySet<string> = new Set(gaps);
 export const isGap = (text: string): text is Gap => gapNames.has(text);
 
 /** They reveal something about costs, which not everyone may see. */
-export const tellsCost = (gap: Gap): boolean => gap === 'cost' || gap === 'below-cost';
+export const revealsCost = (gap: Gap): boolean => gap === 'cost' || gap === 'below-cost';
 
 const dayMs = 24 * 60 * 60_000;
 export const soldOutMs = 90 * dayMs;

@@ -71,7 +71,7 @@ const forProduct = (sum: RawBuilder<number>) =>
  * Computes the sums of these products again. Their rows are locked first, by a separate statement: what
  * another transaction changes meanwhile is not seen here, and that transaction adds it when it ends.
  */
-export async function sumAnew(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function recomputeSums(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`insert into product_sums (product_id) select id from products where id in (${sql.join(ids)})
     on conflict (product_id) do update set on_hand = product_sums.on_hand`.execute(tx);

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { formatCents } from '#kit/money.ts';
 import type { Books } from '#platform/proof/by-slices.ts';
 import { type Proof, proofOf } from '#platform/proof/proof.ts';
-import { type Sums, sumAnew, type WrongSums, wrongSums } from './product-sums.store.ts';
+import { recomputeSums, type Sums, type WrongSums, wrongSums } from './product-sums.store.ts';
 
 const atOnce = 200;
 
@@ -19,7 +19,7 @@ export async function putSumsRight(db: Db): Promise<string[]> {
   const wrong = await wrongSums({ db, keysAtOnce: atOnce });
   for (let from = 0; from < wrong.length; from += atOnce) {
     const ids = wrong.slice(from, from + atOnce).map(({ productId }) => productId);
-    await inTransaction(db, (tx) => sumAnew(tx, ids));
+    await inTransaction(db, (tx) => recomputeSums(tx, ids));
   }
   return wrong.map(inWords);
 }

@@ -89,7 +89,7 @@ export function fieldsOfKind(kind: PartKind): [FieldName, Field][] {
 }
 
 /** A column's value as people see it: flags are true or false. */
-export function meant(field: Field, stored: unknown): FieldValue {
+export function shownValue(field: Field, stored: unknown): FieldValue {
   return field.kind === 'flag' ? stored === 1 : (stored as FieldValue);
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { type Barcode, readBarcodes } from '#domains/stock/barcodes/read-barcodes.ts';
 import { readShelfPlaces } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
-import { type FieldName, type FieldValue, fieldsOfKind, meant } from './product-fields.rules.ts';
+import { type FieldName, type FieldValue, fieldsOfKind, shownValue } from './product-fields.rules.ts';
 import { countSameName, lastRevisions, packRows, productRow } from './product-to-edit.store.ts';
 
 export type ProductState = 'on-sale' | 'draft' | 'withdrawn';
@@ -52,7 +52,7 @@ export async function readProductToEdit(db: Db, id: number): Promise<ProductToEd
     version: row.version,
     state: stateOf(row),
     fields: new Map(
-      fieldsOfKind('product').map(([name, field]) => [name, meant(field, values[field.column])]),
+      fieldsOfKind('product').map(([name, field]) => [name, shownValue(field, values[field.column])]),
     ),
     sizes: await sizesOf(db, id),
     changed: new Map(

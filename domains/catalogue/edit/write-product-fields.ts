@@ -9,10 +9,10 @@ import {
   isOnOtherPages,
   kept,
   kindOfPart,
-  meant,
   type Part,
   type PartKind,
   rowOfPart,
+  shownValue,
 } from './product-fields.rules.ts';
 import {
   formatsOfProduct,
@@ -129,7 +129,7 @@ async function judge(tx: Tx, { productId, version, edits }: ProductEdit, rows: R
     const row = rows[kindOfPart(part)].get(rowOfPart(part, productId));
     if (row?.productId !== productId) return { kind: 'unknown', productId };
     const facts = fieldOf(part, field);
-    const now = meant(facts, row.values[facts.column]);
+    const now = shownValue(facts, row.values[facts.column]);
     if (now === to) continue;
     if (from !== undefined && from !== now) {
       const changed = await lastRevision(tx, productId, part, field);

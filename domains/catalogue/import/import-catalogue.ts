@@ -55,13 +55,13 @@ export async function inImportTurn<T>(db: Db, work: (tx: Tx) => Promise<T>): Pro
         return work(tx);
       });
     } catch (error) {
-      if (wait >= maxWaits || !hasWaitedTooLong(error)) throw error;
+      if (wait >= maxWaits || !isLockTimeout(error)) throw error;
       await sleep(50);
     }
   }
 }
 
 /** PostgreSQL's lock time-out; a busy SQLite file is retried by `inTransaction`. */
-function hasWaitedTooLong(error: unknown): boolean {
+function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03';
 }

@@ -2,7 +2,7 @@
  * What an import changed about existing products: a revision for each field, and the version raised by one.
  */
 import type { Tx } from '#db/transaction.ts';
-import { type FieldValue, fieldsOfKind, meant } from '../edit/product-fields.rules.ts';
+import { type FieldValue, fieldsOfKind, shownValue } from '../edit/product-fields.rules.ts';
 import { insertRevisions, type Revision, raiseVersions } from '../edit/product-fields.store.ts';
 import type { ImportedSize } from './catalogue-sizes.rules.ts';
 import type { ImportedProduct, StoredProduct, StoredSize } from './import.store.ts';
@@ -37,8 +37,8 @@ function productRevisions({ known, product }: ImportedChange): Revision[] {
       productId: known.id,
       part: '',
       field,
-      before: meant(facts, before[facts.column]),
-      after: meant(facts, after[facts.column]),
+      before: shownValue(facts, before[facts.column]),
+      after: shownValue(facts, after[facts.column]),
     }));
 }
 

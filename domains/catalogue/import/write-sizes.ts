@@ -68,7 +68,7 @@ export async function writeSizes(tx: Tx, products: readonly SizesOfProduct[], no
     now,
     'import',
   );
-  await withdrawFormats(tx, products.flatMap(goneFrom));
+  await withdrawFormats(tx, products.flatMap(removedFormats));
   await importStock(
     tx,
     sizes.map(({ formatId, stock }) => ({ formatId, onHand: stock })),
@@ -83,7 +83,7 @@ function pricesBefore(products: readonly SizesOfProduct[]): Map<number, number |
   );
 }
 
-function goneFrom({ stored, wanted }: SizesOfProduct): number[] {
+function removedFormats({ stored, wanted }: SizesOfProduct): number[] {
   const labels = new Set(wanted.map((size) => size.label));
   return stored.filter((size) => !labels.has(size.label)).map((size) => size.format_id);
 }

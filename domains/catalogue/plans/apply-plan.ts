@@ -72,11 +72,11 @@ export async function runPlan(db: Db, clock: Clock, id: string): Promise<void> {
  * A plan that wrote nothing for this long is stalled: a process working on it writes a slice many times a
  * second.
  */
-const standsStillMs = 5_000;
+const stalledAfterMs = 5_000;
 
 /** Continues plans whose process is gone. */
 export async function resumePlans(db: Db, clock: Clock): Promise<void> {
-  for (const id of await standingPlans(db, clock() - standsStillMs)) await runPlan(db, clock, id);
+  for (const id of await standingPlans(db, clock() - stalledAfterMs)) await runPlan(db, clock, id);
 }
 
 /** Starts and finishes a plan, for callers that wait for it. */

@@ -2,7 +2,7 @@
 
 import { maxPriceCents } from '../prices/max-price.rules.ts';
 import { sizeName } from '../size-name.rules.ts';
-import { isNoPriceChange, newPrice } from './new-price.rules.ts';
+import { isEmptyPriceChange, newPrice } from './new-price.rules.ts';
 import type { BulkChange, PlanChange, Problem } from './plan.ts';
 import type { PackState, ProductState, SizeState } from './read-product-states.ts';
 
@@ -14,7 +14,7 @@ export interface BulkOutcome {
 /** True for a change that asks for nothing: empty fields never clear anything. */
 export function isEmptyChange({ price, ...others }: BulkChange): boolean {
   return (
-    (price === undefined || isNoPriceChange(price)) &&
+    (price === undefined || isEmptyPriceChange(price)) &&
     Object.values(others).every((value) => value === undefined)
   );
 }
@@ -74,7 +74,7 @@ function ownChanges(
 }
 
 function priceChange(size: SizeState, pack: PackState, { price }: BulkChange, refuse: Refuse): PlanChange[] {
-  if (!price || isNoPriceChange(price)) return [];
+  if (!price || isEmptyPriceChange(price)) return [];
   const { priceCents: before, costCents } = pack;
   const after = newPrice(before, price);
   const label = sizeName(size.label, pack.bottles);

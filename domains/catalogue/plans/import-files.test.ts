@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { engines } from '#tests/harness/databases.ts';
 import { by, useImports } from './import.fixture.ts';
-import { planAnew, planImport } from './plan-import.ts';
+import { planImport, replan } from './plan-import.ts';
 import { itemsOf } from './plan-items.store.ts';
 import { findPlan } from './plans.store.ts';
 
@@ -18,7 +18,7 @@ describe.each(engines)('files for an import on %s', (engine) => {
     const answer = await planImport(imports.database.db, { ...source, rows, malformed: [] }, by);
     if (answer.kind !== 'planned') throw new Error(answer.why);
     expect(answer.summary).toMatchObject({ changed: 1 });
-    const anew = await planAnew(imports.database.db, answer.id, by);
+    const anew = await replan(imports.database.db, answer.id, by);
     if (anew.kind !== 'planned') throw new Error(anew.why);
     await apply(anew.id);
     expect((await sizes()).map(({ price_cents }) => price_cents)).toEqual([2500]);

@@ -81,7 +81,7 @@ function rowChanges(
   { taxonomy }: OutcomeFacts,
   refuse: Refuse,
 ): PlanChange[] {
-  const given = new Set<string>(catalogueColumns.filter((column) => says(row, column, base[column])));
+  const given = new Set<string>(catalogueColumns.filter((column) => differsFrom(row, column, base[column])));
   if (given.delete('formats') && row.cells.formats?.trim() !== '') given.add('formats');
   // These only repeat what `formats` says.
   if (!given.has('formats')) for (const column of ['num_formats', 'min_price_cents']) given.delete(column);
@@ -113,7 +113,7 @@ function rowChanges(
 const isSum = (column: string) => column === 'num_formats' || column === 'min_price_cents';
 
 /** False for a cell that repeats the present value: it is neither checked nor written. */
-function says({ cells }: PlanRow, column: PlanColumn, now: string): boolean {
+function differsFrom({ cells }: PlanRow, column: PlanColumn, now: string): boolean {
   const cell = cells[column];
   return cell !== undefined && plain(cell) !== plain(now) && column !== 'slug';
 }

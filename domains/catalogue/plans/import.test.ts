@@ -11,7 +11,7 @@ import { importCatalogue } from '../import/import-catalogue.ts';
 import { noChoices } from './effective-changes.rules.ts';
 import { by, now, useImports } from './import.fixture.ts';
 import { planColumns, sizeColumns } from './plan-columns.rules.ts';
-import { planAnew } from './plan-import.ts';
+import { replan } from './plan-import.ts';
 import { findPlan } from './plans.store.ts';
 import { undoPlan } from './undo-plan.ts';
 
@@ -168,7 +168,7 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     );
     expect(await apply(first.id)).toEqual({ kind: 'moved-on', rows: 1 });
     expect((await sizes()).map(({ price_cents }) => price_cents)).toEqual([1999, 1999]);
-    const anew = await planAnew(imports.database.db, first.id, by);
+    const anew = await replan(imports.database.db, first.id, by);
     if (anew.kind !== 'planned') throw new Error(anew.why);
     expect(await apply(first.id)).toEqual({ kind: 'replaced' });
     await apply(anew.id);

@@ -25,6 +25,10 @@ function nearestNinetyNine(cents: number): number {
 }
 
 /** True for a change that asks for nothing: an empty field never means zero (B-141). */
-export function isNoPriceChange({ basisPoints = 0, cents = 0, toNinetyNine = false }: PriceChange): boolean {
+export function isEmptyPriceChange({
+  basisPoints = 0,
+  cents = 0,
+  toNinetyNine = false,
+}: PriceChange): boolean {
   return basisPoints === 0 && cents === 0 && !toNinetyNine;
 }

@@ -12,7 +12,7 @@ export type NewProductAnswer =
   | { kind: 'refused'; refused: { row: PlanRow; problems: Problem[] }[] };
 
 /** Defaults for what a file does not say of a new product. */
-const unsaid: Partial<Record<CatalogueColumn, string>> = {
+const assumedCells: Partial<Record<CatalogueColumn, string>> = {
   ships: 'N',
   taxable: 'Y',
   deposit_cents: '0',
@@ -28,7 +28,7 @@ export function newProduct(rows: readonly PlanRow[], taxonomy: Taxonomy): NewPro
   if (!first) return { kind: 'refused', refused: [] };
   const sizes = rows.map((row) => readSizeCells(row, refuseAt(row)));
   const field = Object.fromEntries(
-    catalogueColumns.map((column) => [column, sayOf(rows, column) ?? unsaid[column] ?? '']),
+    catalogueColumns.map((column) => [column, sayOf(rows, column) ?? assumedCells[column] ?? '']),
   ) as Record<CatalogueColumn, string>;
   const isBySize = first.cells.formats === undefined;
   if (isBySize) field.formats = formatsOf(rows, sizes, refuseAt);
@@ -44,7 +44,7 @@ export function newProduct(rows: readonly PlanRow[], taxonomy: Taxonomy): NewPro
     .filter(([, problems]) => problems.length > 0)
     .map(([each, problems]) => ({ row: each, problems }));
   if (refused.length > 0) return { kind: 'refused', refused: withOthers(rows, refused) };
-  return { kind: 'product', product: { row, ...besides(rows, sizes, row.sizes[0]?.label ?? '') } };
+  return { kind: 'product', product: { row, ...extrasOf(rows, sizes, row.sizes[0]?.label ?? '') } };
 }
 
 /** The value from the first row that has one. */
@@ -87,7 +87,7 @@ function withOthers(
   });
 }
 
-function besides(
+function extrasOf(
   rows: readonly PlanRow[],
   sizes: readonly SizeCells[],
   onlyLabel: string,

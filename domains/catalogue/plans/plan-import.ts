@@ -67,7 +67,7 @@ export async function planImport(db: Db, source: ImportSource, by: PlanBy): Prom
 }
 
 /** Plans the file of an earlier plan again, because the shelf has changed since (B-143). */
-export async function planAnew(db: Db, planId: string, by: PlanBy): Promise<ImportPlanAnswer> {
+export async function replan(db: Db, planId: string, by: PlanBy): Promise<ImportPlanAnswer> {
   const plan = await findPlan(db, planId);
   const file = plan?.fileHash ? await findFile(db, plan.fileHash) : undefined;
   if (plan?.asked.kind !== 'import' || !file)

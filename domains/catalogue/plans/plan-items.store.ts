@@ -152,7 +152,7 @@ export async function countMoved(db: Db, planId: string): Promise<number> {
 }
 
 /** Items that differ from those of the plan that this one replaces, in order (B-143). */
-export async function itemsUnlike(
+export async function itemsDifferingFrom(
   db: Db,
   planId: string,
   former: string,

@@ -3,7 +3,7 @@ import { effectiveChanges, noChoices } from './effective-changes.rules.ts';
 import { fieldWords } from './field-words.rules.ts';
 import type { Plan, PlanItem, Problem } from './plan.ts';
 import { findFile } from './plan-files.store.ts';
-import { countItems, itemsOf, itemsUnlike } from './plan-items.store.ts';
+import { countItems, itemsDifferingFrom, itemsOf } from './plan-items.store.ts';
 import { findPlan, plansSince, undoingOf } from './plans.store.ts';
 import { hasAnyOrder } from './product-states.store.ts';
 import { refusedRowsCsv } from './refused-rows.rules.ts';
@@ -35,7 +35,7 @@ export async function readPlan(db: Db, id: string): Promise<PlanRead | undefined
     itemsOf(db, id, { kinds, limit: mostShown, ...(plan.state === 'applied' && { states: ['applied'] }) }),
     itemsOf(db, id, { states: ['refused'], limit: mostShown }),
     itemsOf(db, id, { states: ['skipped'], limit: mostShown }),
-    plan.replaces === null ? null : itemsUnlike(db, id, plan.replaces, mostShown),
+    plan.replaces === null ? null : itemsDifferingFrom(db, id, plan.replaces, mostShown),
     undoingOf(db, id),
   ]);
   return { plan, counts, items, refused, skipped, unlike, undoing };

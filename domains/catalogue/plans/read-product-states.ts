@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { readBarcodes } from '#domains/stock/barcodes/read-barcodes.ts';
 import { readShelfPlaces } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { type FieldValue, fieldsOfKind, meant } from '../edit/product-fields.rules.ts';
+import { type FieldValue, fieldsOfKind, shownValue } from '../edit/product-fields.rules.ts';
 import { batches } from '../import/batches.ts';
 import { packsOfProducts, productsById, sizesOfProducts } from './product-states.store.ts';
 
@@ -94,5 +94,5 @@ export async function readProductStates(db: Db, ids: readonly number[]): Promise
 const fields = fieldsOfKind('product');
 
 function valuesOf(row: Readonly<Record<string, unknown>>): Record<string, FieldValue> {
-  return Object.fromEntries(fields.map(([name, field]) => [name, meant(field, row[field.column])]));
+  return Object.fromEntries(fields.map(([name, field]) => [name, shownValue(field, row[field.column])]));
 }

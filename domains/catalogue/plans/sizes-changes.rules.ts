@@ -15,7 +15,7 @@ export function sizesChanges(product: ProductState, wanted: readonly ImportedSiz
         ? knownSize(known, size, isSameOrder ? known.position : position)
         : [newSize({ ...size, onHand: size.stock, position })];
     }),
-    ...product.sizes.filter(({ label }) => !labels.includes(label)).flatMap(leaving),
+    ...product.sizes.filter(({ label }) => !labels.includes(label)).flatMap(withdrawal),
   ];
 }
 
@@ -52,7 +52,7 @@ function knownSize(known: SizeState, size: ImportedSize, position: number): Plan
 }
 
 /** A size that the file does not name is no longer sold, neither its bottle nor its cases. */
-function leaving({ label, packs }: SizeState): PlanChange[] {
+function withdrawal({ label, packs }: SizeState): PlanChange[] {
   if (!packs.some(({ bottles, isSold }) => bottles === 1 && isSold)) return [];
   return packs
     .filter(({ isSold }) => isSold)

@@ -20,7 +20,7 @@ export function takenBack(
     return { ...own, kind: 'refused', content: { problems } };
   }
   const wanted =
-    item.kind === 'create' ? [leaving(product)] : done.flatMap((change) => wayBack(change, product));
+    item.kind === 'create' ? [withdrawal(product)] : done.flatMap((change) => reverseOf(change, product));
   const changes: PlanChange[] = [];
   const left: Problem[] = [];
   for (const change of wanted) {
@@ -35,13 +35,13 @@ export function takenBack(
 }
 
 /** A product that the plan added is withdrawn; a draft is given up. */
-function leaving({ values }: ProductState): PlanChange {
+function withdrawal({ values }: ProductState): PlanChange {
   return values.published === true
     ? { part: '', field: 'published', label: '', before: true, after: false }
     : { part: '', field: 'withdrawn', label: '', before: false, after: true };
 }
 
-function wayBack({ part, field, label, before, after }: PlanChange, product: ProductState): PlanChange[] {
+function reverseOf({ part, field, label, before, after }: PlanChange, product: ProductState): PlanChange[] {
   if (field !== 'size') return [{ part, field, label, before: after as FieldValue, after: before }];
   const size = product.sizes.find((each) => each.label === (after as NewSize).label);
   return (size?.packs ?? []).map((pack) => ({

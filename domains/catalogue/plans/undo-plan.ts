@@ -32,7 +32,7 @@ export async function undoPlan(db: Db, done: Activity, by: By): Promise<UndoAnsw
   if (former?.state === 'planning' && former.madeAt + lostAfterMs < now)
     await inTransaction(db, (tx) => forgetPlan(tx, former.id));
   else if (former)
-    return { kind: 'refused', reason: former.state === 'applied' ? 'no-way-back' : 'plan-under-way' };
+    return { kind: 'refused', reason: former.state === 'applied' ? 'cannot-be-undone' : 'plan-under-way' };
   const asked = { kind: 'undo', of: plan.id, seq: done.seq, verb: done.verb } as const;
   const maker = await PlanMaker.begin(db, { asked, undoes: plan.id }, by);
   if (!maker) return { kind: 'refused', reason: 'plan-under-way' };

@@ -69,7 +69,7 @@ describe.each(engines)('prices from a day on, on %s', (engine) => {
     let at = midnight - 1;
     let calls = 0;
     const signs = new ShopSigns(database.db, () => at);
-    const turn = signs.whileDue('price', async () => {
+    const turn = signs.runWhileDue('price', async () => {
       calls += 1;
     });
     const callsOfTwoTurns = async () => {

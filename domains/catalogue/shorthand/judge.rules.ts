@@ -61,15 +61,19 @@ class Scores {
     }));
     const sum = weights.reduce((all, { weight }) => all + weight, 0);
     return weights
-      .map(({ path, weight }) => ({ categoryPath: path, share: weight / sum, reasons: this.#told(path) }))
+      .map(({ path, weight }) => ({
+        categoryPath: path,
+        share: weight / sum,
+        reasons: this.#reasonsOf(path),
+      }))
       .toSorted((one, other) => other.share - one.share);
   }
 
-  #told(path: string): string[] {
+  #reasonsOf(path: string): string[] {
     const reasons = [...(this.#reasons.get(path) ?? [])].filter(([, points]) => points > 0.5);
-    const told = reasons.toSorted(([, one], [, other]) => other - one).map(([reason]) => reason);
+    const sorted = reasons.toSorted(([, one], [, other]) => other - one).map(([reason]) => reason);
     // One abbreviation is named only once.
-    const byWord = Map.groupBy(told, (reason) => /^‘[^’]*’/.exec(reason)?.[0] ?? reason);
+    const byWord = Map.groupBy(sorted, (reason) => /^‘[^’]*’/.exec(reason)?.[0] ?? reason);
     return [...byWord.values()].map(([best = '']) => best).slice(0, 3);
   }
 }

@@ -173,8 +173,8 @@ export class KnownNames {
     // called.
     const isMaker = lacking.length === 0 && said[0]?.word === doc.words[0] && (said[0]?.quality ?? 0) > 0.9;
     const likeness = Math.max(ofText ** 0.75 * covered ** 0.25, isMaker ? 0.6 : 0) * conflict;
-    const toldWords = said.filter((match) => match !== undefined).length / Math.max(weights.length, 1);
-    return { brand: doc.brand, covered, lacking, likeness, fit: likeness + 0.08 * toldWords };
+    const matchedShare = said.filter((match) => match !== undefined).length / Math.max(weights.length, 1);
+    return { brand: doc.brand, covered, lacking, likeness, fit: likeness + 0.08 * matchedShare };
   }
 }
 

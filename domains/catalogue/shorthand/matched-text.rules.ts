@@ -132,7 +132,7 @@ function reserveOf(regionPath: string | null): string {
 }
 
 /** Another place, elsewhere, is stated more clearly: the 'CA' of 'LUGANA CA DEI FRATI' is not California. */
-export function isOutdone(phrase: FoundPhrase, others: readonly FoundPhrase[]): boolean {
+export function isOverruled(phrase: FoundPhrase, others: readonly FoundPhrase[]): boolean {
   const { meaning, quality } = phrase;
   if (meaning.type !== 'place' || quality === 1) return false;
   return others.some(
@@ -175,7 +175,7 @@ export function spelledOut(
 }
 
 /** True if a word of the maker is in the name, or no maker is given. */
-export function saysMaker(nameWords: readonly string[], maker: string): boolean {
+export function namesMaker(nameWords: readonly string[], maker: string): boolean {
   const telling = wordsOf(maker).filter((word) => word.length > 2 && !isLight(word));
   return telling.length === 0 || telling.some((word) => nameWords.includes(word));
 }

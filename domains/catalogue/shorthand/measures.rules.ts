@@ -62,7 +62,7 @@ export function readMeasures(text: string, { size = '', vintage = '' } = {}): Me
   takePack(scanner, found);
   takeAge(scanner, found);
   takeVolume(scanner, found, own.volumeMl);
-  tellCase(found);
+  detectCase(found);
   takeCan(scanner, found);
   takeVintage(scanner, found);
   found.volumeMl = own.volumeMl ?? found.volumeMl;
@@ -86,7 +86,7 @@ function readSizeColumn(text: string): Pick<Measures, 'volumeMl' | 'bottles' | '
   const found = nothing();
   takePack(scanner, found);
   takeVolume(scanner, found);
-  tellCase(found);
+  detectCase(found);
   return found;
 }
 
@@ -150,7 +150,7 @@ function takePack(scanner: Scanner, found: Measures): void {
 }
 
 /** Small bottles are sold in packs; others come in cases. */
-function tellCase(found: Measures): void {
+function detectCase(found: Measures): void {
   const isPack = (found.volumeMl ?? 750) <= 355 && found.bottles <= 12;
   if (isPack) found.isCase = false;
 }

@@ -7,14 +7,14 @@ import { type KnownBrand, KnownNames, type LikeName } from './known-names.rules.
 import {
   clueOf,
   isOfAnother,
-  isOutdone,
+  isOverruled,
   isWholeName,
   isYear,
   type MatchedText,
   makerOf,
+  namesMaker,
   noise,
   numbersOfName,
-  saysMaker,
   sharedPath,
   spelledOut,
 } from './matched-text.rules.ts';
@@ -118,7 +118,7 @@ export class TillNameReader {
     const fitting = found.phrases.filter(
       (phrase) => phrase.quality === 1 || this.#fits(phrase.meaning, isWine),
     );
-    const phrases = fitting.filter((phrase) => !isOutdone(phrase, fitting));
+    const phrases = fitting.filter((phrase) => !isOverruled(phrase, fitting));
     const [best] = alike;
     const same =
       best && best.likeness >= sameFrom && best.brand.categoryPath === categoryPath ? best : undefined;
@@ -129,8 +129,8 @@ export class TillNameReader {
     // Spirits have no vintage: '12' is an age, and '2020' the name of a release.
     const vintage = isWine ? measures.vintage : '';
     const isComplete = !isWine || regionPath !== null || lesson !== undefined;
-    const mayBeNone = noBottle.test(row.name);
-    const surest = mayBeNone ? 0.1 : isComplete ? 1 : surestWithoutRegion;
+    const mayNotBeBottle = noBottle.test(row.name);
+    const surest = mayNotBeBottle ? 0.1 : isComplete ? 1 : surestWithoutRegion;
     const confidence = Math.min(first.share, surest);
     const kind = phrases.find(
       ({ meaning }) =>
@@ -149,7 +149,7 @@ export class TillNameReader {
       reasons: [
         ...first.reasons,
         ...(isComplete ? [] : ['no region is said']),
-        ...(mayBeNone ? ['it may be no bottle'] : []),
+        ...(mayNotBeBottle ? ['it may be no bottle'] : []),
       ].map(sentence),
       guesses: verdicts.slice(0, 3).map(({ categoryPath: path, share, reasons }) => ({
         categoryPath: path,
@@ -264,7 +264,7 @@ export class TillNameReader {
     // 'Syrah' of 'Syrah / Shiraz'.
     const ofText = grape ? `${text} ${this.#taxonomy.grape(grape)?.name.split(' / ')[0]}` : text;
     // 'Estate Reserve' of one winery is not that of another.
-    const isMakerSaid = isKin || saysMaker([...tokens, ...words], row.producer ?? '');
+    const isMakerSaid = isKin || namesMaker([...tokens, ...words], row.producer ?? '');
     const ownName = isMakerSaid ? ofText : `${given} ${ofText}`;
     if (same && isWholeName(same, found))
       return { name: same.brand.name, producer: same.brand.producer, ownName };

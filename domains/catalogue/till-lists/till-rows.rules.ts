@@ -67,7 +67,7 @@ export function tillRows(
     const read = readLine(line, readings.get(line), shelf);
     if (!read) continue;
     const first = bottles.get(keyOf(read))?.[0];
-    const own = first && first.line.price !== line.price ? ofItsOwn(read, first, shelf) : read;
+    const own = first && first.line.price !== line.price ? asSeparateProduct(read, first, shelf) : read;
     const there = bottles.get(keyOf(own));
     if (there && there[0]?.line.price !== line.price) {
       const why = `line ${there[0]?.line.line} is the same bottle at $${there[0]?.line.price}`;
@@ -91,15 +91,15 @@ export function tillRows(
 const keyOf = ({ place }: ReadLine): string => `${place.slug} ${place.sizeLabel}`;
 
 /** Two texts read as the same product at two prices become two products: a person says which is which. */
-function ofItsOwn(read: ReadLine, first: ReadLine, shelf: KnownShelf): ReadLine {
+function asSeparateProduct(read: ReadLine, first: ReadLine, shelf: KnownShelf): ReadLine {
   const { reading, line, place } = read;
   if (!reading || line.name === first.line.name) return read;
-  const told = `Line ${first.line.line} was read as the same bottle at $${first.line.price}.`;
+  const reason = `Line ${first.line.line} was read as the same bottle at $${first.line.price}.`;
   const own: TillReading = {
     ...reading,
     name: reading.ownName,
     confidence: Math.min(reading.confidence, 0.5),
-    reasons: [told, ...reading.reasons],
+    reasons: [reason, ...reading.reasons],
   };
   const slug = slugOf(nameOf(own), own.vintage);
   return { ...read, reading: own, place: { ...place, slug }, isDoubtful: !shelf.has(slug) };
@@ -190,11 +190,11 @@ function codeNotes(lines: readonly TillLine[]): string[] {
   ];
 }
 
-const linesTold = 5;
+const maxLinesListed = 5;
 
 /** '12 codes were left out, in lines 3, 8, 11, 15, 20 and others' */
 function leftOut(lines: readonly number[]): string {
   const codes = lines.length === 1 ? '1 code was' : `${lines.length.toLocaleString('en-US')} codes were`;
-  const told = lines.slice(0, linesTold).join(', ');
-  return `${codes} left out, in line${lines.length === 1 ? '' : 's'} ${told}${lines.length > linesTold ? ' and others' : ''}`;
+  const listed = lines.slice(0, maxLinesListed).join(', ');
+  return `${codes} left out, in line${lines.length === 1 ? '' : 's'} ${listed}${lines.length > maxLinesListed ? ' and others' : ''}`;
 }

@@ -77,11 +77,11 @@ async function forget(tx: Tx, draft: PhoneDraft, now: number): Promise<void> {
 }
 
 async function wipe(tx: Tx, id: DraftId, now: number): Promise<void> {
-  await writeDraft(tx, id, nobody, { act: 'forgotten', actor: 'shop', now });
+  await writeDraft(tx, id, erasedBuyer, { act: 'forgotten', actor: 'shop', now });
 }
 
 /** The columns that name the buyer. */
-export const nobody = {
+export const erasedBuyer = {
   first_name: '',
   last_name: '',
   phone: '',

@@ -71,11 +71,11 @@ export async function payDraft(deps: CheckoutDeps, request: PayRequest): Promise
     },
   });
   const isOver = answer.kind === 'refused' && answer.refusals.some(({ kind }) => kind === 'pay-link-over');
-  return isOver ? whatBecame(deps, key) : answer;
+  return isOver ? currentOutcome(deps, key) : answer;
 }
 
 /** Another window, or staff, came first. */
-async function whatBecame({ db, clock }: CheckoutDeps, key: PayKey): Promise<PayAnswer> {
+async function currentOutcome({ db, clock }: CheckoutDeps, key: PayKey): Promise<PayAnswer> {
   const link = await readPayLink(db, key, clock());
   if (link.kind === 'paid') return { kind: 'placed', order: link.order };
   if (link.kind === 'confirming') return { kind: 'confirming', order: link.order };

@@ -39,7 +39,7 @@ export type SendAnswer =
   | DraftBehind;
 
 /** What the outbox carries. */
-export interface AskedPayLink {
+export interface PayLinkRequested {
   draftId: DraftId;
   /** Which of its links it is; a later one makes it useless. */
   sends: number;
@@ -196,7 +196,7 @@ export function isSecondTap(
   return last.act === act && last.actor === actor && now - last.at < secondTapMs;
 }
 
-async function askLink(tx: Tx, payload: AskedPayLink, now: number, again = ''): Promise<void> {
+async function askLink(tx: Tx, payload: PayLinkRequested, now: number, again = ''): Promise<void> {
   const event = 'draft.link-asked';
   const key = `${event}:${payload.draftId}:${payload.sends}${again}`;
   await writeOutbox(tx, { key, event, payload, now });

@@ -6,7 +6,7 @@ import { holdBottles } from '#domains/stock/holds/hold-bottles.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { bottleDemands } from '../drafts/draft-order.rules.ts';
 import { stateNow } from './draft-states.rules.ts';
-import { nobody } from './end-drafts.ts';
+import { erasedBuyer } from './end-drafts.ts';
 import type { PhoneDraft } from './order-draft.ts';
 import { draftOfOrder, writeDraft } from './order-drafts.store.ts';
 
@@ -16,7 +16,7 @@ export async function endPaidDraft(tx: Tx, orderId: OrderId, now: number): Promi
   if (!draft) return;
   const { note: words, takenBy: actor, updatedAt: writtenAt } = draft;
   if (words !== '') await carryNote(tx, orderId, { words, actor, writtenAt });
-  const columns = { ...nobody, state: 'paid', hold_until: null } as const;
+  const columns = { ...erasedBuyer, state: 'paid', hold_until: null } as const;
   await writeDraft(tx, draft.id, columns, { act: 'paid', actor: 'shop', now });
 }
 

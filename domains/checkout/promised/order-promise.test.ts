@@ -13,15 +13,15 @@ const minuteMs = 60_000;
 /** It is noon on a Friday; the store opens at one and takes an hour's notice. */
 describe.each(engines)('what an order promised, on %s (N-007)', (engine) => {
   let database: FreshDatabase;
-  let till: CheckoutFixture;
+  let checkout: CheckoutFixture;
   beforeAll(async () => {
     database = await freshDatabase(engine);
-    till = openCheckoutFixture(database.db);
+    checkout = openCheckoutFixture(database.db);
   });
   afterAll(() => database.drop());
 
   test('is written with it, stays when the hours change, and says whether it was kept', async () => {
-    const placed = await till.placedOrder();
+    const placed = await checkout.placedOrder();
     const two = noon + 2 * hourMs;
     expect(placed.promised).toEqual({ fromAt: two, byAt: two });
     const later = { ...defaultStore, slots: { ...defaultStore.slots, leadMinutes: 240 } };

@@ -25,7 +25,7 @@ const hourMs = 60 * minuteMs;
 /** It is noon on Friday, November 20, 2026; the store opens at one. */
 describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
   let database: FreshDatabase;
-  let till: CheckoutFixture;
+  let checkout: CheckoutFixture;
   beforeAll(async () => {
     database = await freshDatabase(engine);
   });
@@ -33,22 +33,22 @@ describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
   beforeEach(async () => {
     for (const table of ['slot_bookings', 'delivery_slots'] as const)
       await database.db.deleteFrom(table).execute();
-    till = openCheckoutFixture(database.db);
-    till.setUp({ slots: { ...defaultStore.slots, capacity: 1 } });
+    checkout = openCheckoutFixture(database.db);
+    checkout.setUp({ slots: { ...defaultStore.slots, capacity: 1 } });
   });
 
   async function requestOf({ visitorId }: Shopper, place: string) {
-    const cart = await readCart(database.db, visitorId, till.clock());
+    const cart = await readCart(database.db, visitorId, checkout.clock());
     if (!cart) throw new Error('The shopper has a cart');
-    return { visitorId, cart, place: keptPlace(defaultStore, place), now: till.clock() };
+    return { visitorId, cart, place: keptPlace(defaultStore, place), now: checkout.clock() };
   }
   const told = async (shopper: Shopper, place = '11791') =>
-    promiseCart(till.deps, await requestOf(shopper, place));
+    promiseCart(checkout.deps, await requestOf(shopper, place));
   const fill = (slotId: string) =>
     inTransaction(database.db, (tx) => bookSlot(tx, { orderId: newId(), slotId, capacity: 1, now: 0 }));
 
   test('a window that another shopper took is reported once, with the next one', async () => {
-    const shopper = await till.someShopper();
+    const shopper = await checkout.someShopper();
     expect(await told(shopper)).toMatchObject({
       says: 'In Syosset today, 1–2 pm',
       isInstead: false,
@@ -63,7 +63,7 @@ describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
   });
 
   test('of two pages that ask at the same time, one reports it', async () => {
-    const shopper = await till.someShopper();
+    const shopper = await checkout.someShopper();
     await told(shopper);
     await fill('2026-11-20T13:00');
     const answers = await Promise.all(Array.from({ length: 6 }, () => told(shopper)));
@@ -72,47 +72,47 @@ describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
   });
 
   test('a cut-off that passed, a window that was closed, and a day that ended are each reported as what they are', async () => {
-    const shopper = await till.someShopper();
+    const shopper = await checkout.someShopper();
     await told(shopper);
-    till.wait(minuteMs);
+    checkout.wait(minuteMs);
     expect((await told(shopper))?.broke).toBe('The 1 pm window had to be ordered by noon. Next: 2–3 pm.');
-    till.setUp({ closedSlots: ['2026-11-20T14:00'] });
+    checkout.setUp({ closedSlots: ['2026-11-20T14:00'] });
     expect((await told(shopper))?.broke).toBe('The 2 pm window is no longer offered. Next: 3–4 pm.');
-    till.wait(9 * hourMs);
+    checkout.wait(9 * hourMs);
     expect((await told(shopper))?.broke).toBe(
       'The 3 pm window had to be ordered by 2 pm. Next: tomorrow, 11 am–noon.',
     );
-    const picker = await till.someShopper();
-    till.wait(-4 * hourMs);
+    const picker = await checkout.someShopper();
+    checkout.wait(-4 * hourMs);
     expect((await told(picker, 'pickup'))?.says).toBe('At the store today from 6:10 pm');
-    till.wait(hourMs);
+    checkout.wait(hourMs);
     expect((await told(picker, 'pickup'))?.broke).toBeNull();
-    till.wait(3 * hourMs);
+    checkout.wait(3 * hourMs);
     expect((await told(picker, 'pickup'))?.broke).toBe(
       'It is too late for a pickup today. Next: tomorrow from 12:00 pm.',
     );
-    const far = await till.someShopper();
-    till.wait(-6 * hourMs);
+    const far = await checkout.someShopper();
+    checkout.wait(-6 * hourMs);
     expect((await told(far, '12207'))?.says).toBe('Ships today, there Mon–Tue');
-    till.wait(2 * hourMs);
+    checkout.wait(2 * hourMs);
     expect((await told(far, '12207'))?.broke).toBe(
       'To ship today it had to be ordered by 4 pm. Next: ships Monday, there Tue–Wed.',
     );
   });
 
   test('when all windows are gone a pickup is next; when one is free again no promise has broken', async () => {
-    const shopper = await till.someShopper();
+    const shopper = await checkout.someShopper();
     await told(shopper);
-    till.setUp({ hours: defaultStore.hours, slots: { ...defaultStore.slots, capacity: 0 } });
+    checkout.setUp({ hours: defaultStore.hours, slots: { ...defaultStore.slots, capacity: 0 } });
     expect((await told(shopper))?.broke).toBe(
       'The 1 pm window is no longer offered. Next: pickup today from 2:00 pm.',
     );
-    till.setUp({ slots: { ...defaultStore.slots, capacity: 1 } });
+    checkout.setUp({ slots: { ...defaultStore.slots, capacity: 1 } });
     expect(await told(shopper)).toMatchObject({ says: 'In Syosset today, 1–2 pm', broke: null });
   });
 
   test('another place, or a gin beside a parcel, is no broken promise', async () => {
-    const shopper = await till.someShopper();
+    const shopper = await checkout.someShopper();
     await told(shopper);
     expect((await told(shopper, 'pickup'))?.broke).toBeNull();
     expect((await told(shopper, '12207'))?.broke).toBeNull();
@@ -125,11 +125,11 @@ describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
   });
 
   test('what was seen when the bottle went into the cart counts', async () => {
-    const shopper = await till.someShopper();
-    await notePromise(till.deps, await requestOf(shopper, '11791'));
+    const shopper = await checkout.someShopper();
+    await notePromise(checkout.deps, await requestOf(shopper, '11791'));
     await fill('2026-11-20T13:00');
     // A second bottle does not change what was seen.
-    await notePromise(till.deps, await requestOf(shopper, '11791'));
+    await notePromise(checkout.deps, await requestOf(shopper, '11791'));
     expect((await told(shopper))?.broke).toBe('The 1 pm window filled up. Next: 2–3 pm.');
   });
 
@@ -137,32 +137,32 @@ describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
     const wayOf = async (shopper: Shopper) =>
       (await readCart(database.db, shopper.visitorId))?.deliveryMethod;
     const note = async (shopper: Shopper, place: string) =>
-      notePromise(till.deps, await requestOf(shopper, place));
+      notePromise(checkout.deps, await requestOf(shopper, place));
     for (const [place, way] of [
       ['pickup', 'pickup'],
       ['11791', 'delivery'],
       ['laurel-hollow', 'delivery'],
       ['12207', 'shipping'],
     ] as const) {
-      const shopper = await till.someShopper();
+      const shopper = await checkout.someShopper();
       await note(shopper, place);
       expect([place, await wayOf(shopper)]).toEqual([place, way]);
       // What the shopper chose stays, whatever else goes into the cart and wherever it is to go.
-      await chooseMethod(database.db, { ...shopper, method: 'pickup', now: till.clock() });
+      await chooseMethod(database.db, { ...shopper, method: 'pickup', now: checkout.clock() });
       await note(shopper, place);
       await note(shopper, '11743');
       expect([place, await wayOf(shopper)]).toEqual([place, 'pickup']);
     }
     // A basket that cannot go that way is promised, and stays, as a pickup.
-    const shopper = await till.someShopper();
+    const shopper = await checkout.someShopper();
     await database.db.updateTable('products').set({ ships: 0 }).execute();
     await note(shopper, '12207');
     expect(await wayOf(shopper)).toBe('pickup');
   });
 
   test('a chosen checkout window that filled up is reported and cleared, once', async () => {
-    const shopper = await till.someShopper();
-    await chooseSlot(database.db, { ...shopper, slotId: '2026-11-20T17:00', now: till.clock() });
+    const shopper = await checkout.someShopper();
+    await chooseSlot(database.db, { ...shopper, slotId: '2026-11-20T17:00', now: checkout.clock() });
     expect((await told(shopper))?.broke).toBeNull();
     await fill('2026-11-20T17:00');
     const answers = await Promise.all([told(shopper), told(shopper)]);
@@ -189,14 +189,14 @@ describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
   ])(
     'the clock goes %s between promise and order: the window is the same by the store’s clock, and nothing broke (N-003, N-007)',
     async (_, promisedAt, orderedAt, slotId, fromAt) => {
-      const to = (text: string) => till.wait(Date.parse(text) - till.clock());
+      const to = (text: string) => checkout.wait(Date.parse(text) - checkout.clock());
       to(promisedAt);
-      const shopper = await till.someShopper();
+      const shopper = await checkout.someShopper();
       expect(await told(shopper)).toMatchObject({ says: 'In Syosset tomorrow, noon–1 pm', broke: null });
       to(orderedAt);
       expect(await told(shopper)).toMatchObject({ says: 'In Syosset today, noon–1 pm', broke: null });
       const answer = await placeOrder(
-        till.deps,
+        checkout.deps,
         submitOf(shopper, { delivery: deliveryTo(syosset, slotId) }),
       );
       if (answer.kind !== 'placed') throw new Error(`A promise was answered with ${answer.kind}`);
@@ -206,9 +206,9 @@ describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
   );
 
   test('nothing is promised to an empty cart or to one that cannot be ordered', async () => {
-    const shopper = await till.someShopper(1);
+    const shopper = await checkout.someShopper(1);
     expect(await told(shopper)).toBeNull();
-    const empty = await till.shopperWith([]);
+    const empty = await checkout.shopperWith([]);
     expect(await told(empty)).toBeNull();
   });
 });

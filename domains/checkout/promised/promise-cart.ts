@@ -38,14 +38,14 @@ export async function promiseCart(deps: Deps, request: PromiseCartRequest): Prom
   if (!made) return null;
   const { promise, taken, store } = made;
   const before = await readPromised(deps.db, visitorId);
-  const told = { store, taken, now };
-  const goneWindow = await letGoneWindowGo(deps, { ...told, visitorId, slotId: before.slotId });
+  const facts = { store, taken, now };
+  const goneWindow = await clearLostWindow(deps, { ...facts, visitorId, slotId: before.slotId });
   const to = { place: place.key, key: promiseKey(promise.soonest) };
   const { promised } = before;
   const isSame = promised?.place === to.place && promised.key === to.key;
   const isMine = isSame || (await movePromise(deps.db, { visitorId, from: promised, to, now }));
   const hasBroken = !isSame && isMine && promised?.place === place.key && isBroken(promised.key, promise);
-  const brokenPromise = hasBroken ? brokenWords({ ...told, before: promised.key }, promise) : null;
+  const brokenPromise = hasBroken ? brokenWords({ ...facts, before: promised.key }, promise) : null;
   return {
     ...promiseWords(withNames(promise, carriedLines(request.cart)), now),
     isInstead: promise.instead !== null,
@@ -99,7 +99,7 @@ async function makePromise(
  * The sentence about a chosen window that is full, closed, or past its cut-off, for the one caller that
  * clears it.
  */
-async function letGoneWindowGo(
+async function clearLostWindow(
   { db }: Deps,
   {
     store,

@@ -8,7 +8,7 @@ import {
   keyOfReference,
   strayDiscrepancy,
   unpaidDiscrepancy,
-  type VendorWord,
+  type VendorView,
 } from './reconcile.rules.ts';
 import {
   type Period,
@@ -66,7 +66,7 @@ export async function reconcilePayments(
       listed?.payments.filter(({ createdAt }) => createdAt >= day.since && createdAt < day.until).length ?? 0;
     for (const each of examined.discrepancies) found.set(discrepancyKey(each), each);
   }
-  const examined = { ...period, heardVendor: report.vendor === 'heard' };
+  const examined = { ...period, vendorAnswered: report.vendor === 'heard' };
   return {
     ...report,
     ...(await recordDiscrepancies(deps.db, {
@@ -98,7 +98,7 @@ async function examineDay({ db, clock }: ReconcileDeps, day: Period, listed: Lis
   for (const payment of ours) {
     const entry = entries && entryOf(payment, entries);
     if (entry) matched.add(entry);
-    discrepancies.push(...discrepanciesOfPayment(payment, wordOf(entry, listed), clock()));
+    discrepancies.push(...discrepanciesOfPayment(payment, vendorViewOf(entry, listed), clock()));
   }
   if (listed) discrepancies.push(...(await straysAmong(db, listed.payments, matched)));
   return { payments: ours.length, discrepancies };
@@ -145,7 +145,7 @@ function entryOf(
   return entries.get(gatewayPaymentId ?? idempotencyKey);
 }
 
-function wordOf(entry: GatewayPayment | undefined, listed: Listed | undefined): VendorWord {
+function vendorViewOf(entry: GatewayPayment | undefined, listed: Listed | undefined): VendorView {
   if (entry) return { kind: 'entry', entry };
   return listed ? { kind: 'none', askedAt: listed.askedAt } : { kind: 'not-asked' };
 }

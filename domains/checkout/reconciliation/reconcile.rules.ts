@@ -40,7 +40,7 @@ export function keyOfReference(reference: string | null): string | undefined {
 }
 
 /** The vendor's view of a payment: its entry, no entry, or unknown because the vendor was not asked. */
-export type VendorWord =
+export type VendorView =
   | { kind: 'entry'; entry: GatewayPayment }
   | { kind: 'none'; askedAt: number }
   | { kind: 'not-asked' };
@@ -48,7 +48,7 @@ export type VendorWord =
 /** The discrepancies of one of our payments; usually none. */
 export function discrepanciesOfPayment(
   payment: RecordedPayment,
-  vendor: VendorWord,
+  vendor: VendorView,
   now: number,
 ): PaymentDiscrepancy[] {
   const { order } = payment;

@@ -9,7 +9,7 @@ import { recoverPayments } from './recover-payments.ts';
 describe.each(engines)('recovering payments on %s', (engine) => {
   const shop = useCheckoutFixture(engine);
 
-  async function leaveUnheard(fault: 'reset-after-charge' | 'reset-before-charge', nonce?: string) {
+  async function leaveUnanswered(fault: 'reset-after-charge' | 'reset-before-charge', nonce?: string) {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     checkout.faults.add('authorize', fault);
@@ -21,9 +21,9 @@ describe.each(engines)('recovering payments on %s', (engine) => {
   test('five simultaneous workers settle each payment once (R-013)', async () => {
     const { checkout } = shop;
     await Promise.all([
-      leaveUnheard('reset-after-charge'),
-      leaveUnheard('reset-after-charge'),
-      leaveUnheard('reset-after-charge'),
+      leaveUnanswered('reset-after-charge'),
+      leaveUnanswered('reset-after-charge'),
+      leaveUnanswered('reset-after-charge'),
     ]);
     checkout.wait(20_000);
     let questions = 0;
@@ -40,7 +40,7 @@ describe.each(engines)('recovering payments on %s', (engine) => {
 
   test('an attempt at another service is not closed by the one that is set up now: it waits for its own (R-009)', async () => {
     const { checkout } = shop;
-    await leaveUnheard('reset-after-charge');
+    await leaveUnanswered('reset-after-charge');
     checkout.wait(20_000);
     const another = { ...checkout.deps, gateway: { ...checkout.gateway, name: 'another' } };
     expect(await recoverPayments(another)).toEqual({ placed: 0, closed: 0, left: 1 });
@@ -51,7 +51,7 @@ describe.each(engines)('recovering payments on %s', (engine) => {
 
   test('a decline whose answer was lost is recorded with its code (R-011)', async () => {
     const { checkout } = shop;
-    await leaveUnheard('reset-after-charge', testCards.declined);
+    await leaveUnanswered('reset-after-charge', testCards.declined);
     checkout.wait(20_000);
     expect(await recoverPayments(checkout.deps)).toEqual({ placed: 0, closed: 1, left: 0 });
     expect(await checkout.payments()).toMatchObject([{ state: 'declined', decline_code: 'GENERIC_DECLINE' }]);
@@ -59,7 +59,7 @@ describe.each(engines)('recovering payments on %s', (engine) => {
 
   test('while the vendor cannot void, the attempt stays claimed; the next run closes it (R-009)', async () => {
     const { checkout } = shop;
-    await leaveUnheard('reset-before-charge');
+    await leaveUnanswered('reset-before-charge');
     checkout.faults.add('voidByKey', 'unreachable');
     checkout.wait(20_000);
     expect(await recoverPayments(checkout.deps)).toEqual({ placed: 0, closed: 0, left: 1 });
@@ -71,7 +71,7 @@ describe.each(engines)('recovering payments on %s', (engine) => {
 
   test('I1 an amount that is not the order’s is given back, never adopted', async () => {
     const { checkout } = shop;
-    await leaveUnheard('reset-after-charge');
+    await leaveUnanswered('reset-after-charge');
     await checkout.db.updateTable('test_gateway_payments').set({ amount_cents: 1 }).execute();
     checkout.wait(20_000);
     expect(await recoverPayments(checkout.deps)).toEqual({ placed: 0, closed: 1, left: 0 });
@@ -80,7 +80,7 @@ describe.each(engines)('recovering payments on %s', (engine) => {
 
   test('what was added to the cart while the payment was confirmed stays in it', async () => {
     const { checkout } = shop;
-    const shopper = await leaveUnheard('reset-after-charge');
+    const shopper = await leaveUnanswered('reset-after-charge');
     await checkout.setQuantity(shopper, 5);
     checkout.wait(20_000);
     expect(await recoverPayments(checkout.deps)).toEqual({ placed: 1, closed: 0, left: 0 });

@@ -1,6 +1,6 @@
 import { claimUnsettled } from '#domains/payments/claim-unsettled.ts';
 import type { SettleDeps } from '../settle-attempt.ts';
-import { type Settled, settleClaimed } from '../settle-unheard.ts';
+import { type Settled, settleClaimed } from '../settle-unanswered.ts';
 
 /** How many attempts came to each end; the next run asks again about those that were left. */
 export type RecoveryReport = Record<Settled, number>;

@@ -12,9 +12,9 @@ export { adjustmentsOf } from './adjustments.store.ts';
 export async function sendAdjustment(
   { db, programme, clock }: LoyaltyDeps,
   key: string,
-): Promise<{ kind: 'told' | 'forgotten' | 'unreachable' }> {
+): Promise<{ kind: 'sent' | 'forgotten' | 'unreachable' }> {
   const row = await adjustmentByKey(db, key);
-  if (!row || row.told_at !== null) return { kind: 'told' };
+  if (!row || row.told_at !== null) return { kind: 'sent' };
   const customer = await customerById(db, row.customer_id as LoyaltyCustomerId);
   if (!customer) return { kind: 'forgotten' };
   const change = {
@@ -28,5 +28,5 @@ export async function sendAdjustment(
   if (answer.kind === 'unknown-account')
     throw new Error(`The programme does not know the account of customer ${customer.id}`);
   await markAdjusted(db, key, clock());
-  return { kind: 'told' };
+  return { kind: 'sent' };
 }

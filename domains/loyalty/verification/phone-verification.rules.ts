@@ -10,7 +10,7 @@ export type PhoneVerificationType = (typeof phoneVerificationTypes)[number] | 'b
  * What a text says after its code: one to be read out to staff says so, every other one that no one will ask
  * for it.
  */
-export function passcodeText(type: PhoneVerificationType, code: string, shopName: string): string {
+export function verificationCodeText(type: PhoneVerificationType, code: string, shopName: string): string {
   return type === 'merge'
     ? `${code} is your passcode for ${shopName}, to join your two loyalty numbers. It is good for 10 minutes. Tell it only to our staff.`
     : `${code} is your passcode for ${shopName}. It is good for 10 minutes. We never ask you for it.`;
@@ -26,7 +26,7 @@ export function parsePhoneVerificationType(
 export const unknownPhoneMessage = 'We could not find a loyalty account with this phone number.';
 
 /** What a shopper sees if a passcode was not accepted. */
-export const passcodeWords = {
+export const verificationCodeWords = {
   missing: 'Please enter the passcode that we texted you.',
   wrong: 'That is not the passcode. Please check it.',
   over: 'This passcode can no longer be used. Please ask for a new one.',

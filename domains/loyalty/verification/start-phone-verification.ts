@@ -3,7 +3,7 @@ import type { VisitorId } from '#kit/ids.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { isTextablePhone } from '../textable-phone.ts';
 import { countText } from './count-text.ts';
-import { type PhoneVerificationType, passcodeText } from './phone-verification.rules.ts';
+import { type PhoneVerificationType, verificationCodeText } from './phone-verification.rules.ts';
 import {
   deletePhoneVerificationsBefore,
   insertPhoneVerification,
@@ -65,7 +65,7 @@ export async function startPhoneVerification(
   const counted = await countText(desk.db, { phone, address, visitorId, now });
   if (counted.kind === 'limited') return counted;
   const key = await insertPhoneVerification(desk.db, { type, phone, visitorId, now });
-  const body = passcodeText(type, verificationCodeOf(desk.verificationSigner, key), desk.shopName);
+  const body = verificationCodeText(type, verificationCodeOf(desk.verificationSigner, key), desk.shopName);
   const sent = await desk.texts.send({ to: phone, body, key: `passcode-${key}` });
   if (sent.kind === 'refused') return { kind: 'not-textable' };
   return sent.kind === 'unreachable' ? sent : { kind: 'started', key };

@@ -10,7 +10,12 @@ export function writeLetter(letterhead: Letterhead, { blocks, ...rest }: LetterD
   const draft = {
     ...rest,
     subject: subjectOf(rest.subject),
-    blocks: [...said(greeting || (rest.greeting ?? '')), ...said(paragraph), ...blocks, ...said(closing)],
+    blocks: [
+      ...paragraphs(greeting || (rest.greeting ?? '')),
+      ...paragraphs(paragraph),
+      ...blocks,
+      ...paragraphs(closing),
+    ],
   };
   return { subject: draft.subject, text: printText(letterhead, draft), html: printHtml(letterhead, draft) };
 }
@@ -24,6 +29,6 @@ function subjectOf(text: string): string {
   return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).trimEnd()}…` : line;
 }
 
-function said(text: string): Block[] {
+function paragraphs(text: string): Block[] {
   return text === '' ? [] : [{ kind: 'paragraph', text }];
 }

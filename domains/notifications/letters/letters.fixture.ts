@@ -253,7 +253,7 @@ export function everyText(changes: Partial<OrderFacts> = {}): Record<string, str
   const pickup = someMessageFacts('pickup', changes);
   const delivery = someMessageFacts('delivery', changes);
   return {
-    passcode: texts.passcodeText({ code: '123456', minutes: 10, shortName: head.shortName }),
+    passcode: texts.verificationCodeText({ code: '123456', minutes: 10, shortName: head.shortName }),
     'order placed': texts.orderPlacedText(head, pickup),
     'order substituted': texts.orderSubstitutedText(head, pickup),
     'payment not made': texts.paymentNotMadeText(head, pickup),

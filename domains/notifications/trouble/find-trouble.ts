@@ -35,7 +35,7 @@ export async function findChannelTrouble(db: Db, now: number): Promise<ChannelTr
  * The last error that a channel's service gave for a message that did not go out, without the recipient; null
  * for none.
  */
-export async function lastWordsOf(db: Db, channel: Channel, now: number): Promise<string | null> {
+export async function lastErrorOf(db: Db, channel: Channel, now: number): Promise<string | null> {
   const unsent = await findUnsent(db, now - dayMs, maxRead);
   const words = unsent.findLast((message) => message.channel === channel && message.last_error !== null);
   return words?.last_error ? withoutContacts(words.last_error) : null;

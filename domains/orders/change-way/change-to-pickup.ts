@@ -7,10 +7,10 @@ import { setAlone } from '../goes-with/goes-with.store.ts';
 import { leavePlace } from '../goes-with/leave-place.ts';
 import { noteEvent } from '../order-events.store.ts';
 import { setPickup } from './change-way.store.ts';
-import { lockDeliveryHere, type NotHere } from './delivery-here.ts';
+import { lockDeliveryHere, type NotInStore } from './delivery-here.ts';
 import { windowText } from './window-text.rules.ts';
 
-export type PickupInsteadAnswer = { kind: 'now-pickup' } | NotHere;
+export type PickupInsteadAnswer = { kind: 'now-pickup' } | NotInStore;
 
 /**
  * The buyer picks up what was to be delivered (B-097): from now on the order is a pickup, its place in the

@@ -4,7 +4,7 @@ import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from '../lo
 import type { Order } from '../order.ts';
 
 /** Why a delivery can neither get another window nor be picked up instead. */
-export type NotHere =
+export type NotInStore =
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
   | { kind: 'already-cancelled'; by: DoneBy | null }
@@ -26,7 +26,7 @@ export async function lockDeliveryHere(
   tx: Tx,
   number: OrderNumber,
   shown: number | undefined,
-): Promise<{ kind: 'here'; order: Order } | NotHere> {
+): Promise<{ kind: 'here'; order: Order } | NotInStore> {
   const order = await lockOrder(tx, number);
   if (!order) return { kind: 'unknown-order' };
   const { id, deliveryMethod: method } = order;

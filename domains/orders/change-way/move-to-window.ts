@@ -10,12 +10,12 @@ import { ordersGoingWith, setAlone } from '../goes-with/goes-with.store.ts';
 import { noteEvent } from '../order-events.store.ts';
 import { lockVersion } from '../states/order-version.store.ts';
 import { setWindow } from './change-way.store.ts';
-import { lockDeliveryHere, type NotHere } from './delivery-here.ts';
+import { lockDeliveryHere, type NotInStore } from './delivery-here.ts';
 import { windowText } from './window-text.rules.ts';
 
 export type MoveAnswer =
   | { kind: 'moved'; window: string }
-  | NotHere
+  | NotInStore
   /** Not, or no longer, a window in which the store delivers: it is over, too soon, or closed. */
   | { kind: 'no-window' }
   | { kind: 'window-full' }

@@ -2,17 +2,17 @@
 
 import { formatCents } from '#kit/money.ts';
 import type { Substitution } from '../substitutions/substitution.rules.ts';
-import type { DeskAnswer, Telling } from './desk-answer.ts';
+import type { AnswerContext, DeskAnswer } from './desk-answer.ts';
 import { refusedWords } from './refused-words.rules.ts';
 
-export type DeskSaid =
+export type DeskReply =
   | { kind: 'done'; sentence: string }
   | { kind: 'refused'; field: string; sentence: string };
 
-export function deskWords(answer: DeskAnswer, telling: Telling): DeskSaid {
-  const sentence = doneWords(answer, telling.number);
+export function deskWords(answer: DeskAnswer, context: AnswerContext): DeskReply {
+  const sentence = doneWords(answer, context.number);
   if (sentence !== null) return { kind: 'done', sentence };
-  return { kind: 'refused', field: fieldOf[answer.kind] ?? 'act', sentence: refusedWords(answer, telling) };
+  return { kind: 'refused', field: fieldOf[answer.kind] ?? 'act', sentence: refusedWords(answer, context) };
 }
 
 /** Whether the act was done; every other answer changed nothing. */

@@ -47,7 +47,7 @@ export type DeskAnswer =
   /** It was put on a run, or taken off one, a moment ago. */
   | { kind: 'on-a-run' };
 
-export interface Telling {
+export interface AnswerContext {
   number: number;
   /** 'Ann' for 'staff:4711'. */
   nameOf(actor: string): string;

@@ -5,30 +5,30 @@ import { formatCents } from '#kit/money.ts';
 import type { DoneBy } from '../lock-as-shown.ts';
 import { callWords, type ProposalState } from '../proposals/proposal.rules.ts';
 import { notThisPackWords } from '../substitutions/not-this-pack-words.rules.ts';
-import type { DeskAnswer, Telling } from './desk-answer.ts';
+import type { AnswerContext, DeskAnswer } from './desk-answer.ts';
 
 const nothingChanged = 'Nothing was changed by you.';
 
 /** For an answer that changed nothing; for one that did, it says that there is no such order. */
-export function refusedWords(answer: DeskAnswer, telling: Telling): string {
-  const { number } = telling;
+export function refusedWords(answer: DeskAnswer, context: AnswerContext): string {
+  const { number } = context;
   switch (answer.kind) {
     case 'already-packed':
-      return firstWords('packed', answer.by, telling);
+      return firstWords('packed', answer.by, context);
     case 'already-cancelled':
-      return firstWords('cancelled', answer.by, telling);
+      return firstWords('cancelled', answer.by, context);
     case 'already-out':
-      return firstWords('sent out', answer.by, telling);
+      return firstWords('sent out', answer.by, context);
     case 'already-handed-over':
-      return firstWords('handed over', answer.by, telling);
+      return firstWords('handed over', answer.by, context);
     case 'already-paid-at-till':
-      return firstWords('took the money of', answer.by, telling);
+      return firstWords('took the money of', answer.by, context);
     case 'stale':
       return 'This page was older than the order. See what changed below; your text is still here.';
     case 'too-late':
       return 'Too late: the card has been charged. You can refund.';
     case 'not-yours':
-      return `Needs a manager: ${answer.by ? telling.nameOf(answer.by.actor) : 'another person'} did this.`;
+      return `Needs a manager: ${answer.by ? context.nameOf(answer.by.actor) : 'another person'} did this.`;
     case 'not-confirmed':
       return answer.bottles === 1
         ? '1 bottle is not confirmed.'
@@ -40,17 +40,17 @@ export function refusedWords(answer: DeskAnswer, telling: Telling): string {
         ? `${answer.bottle} is not on the shelf: offer another, or leave it out.`
         : `Check the shelf first: ${answer.bottle}.`;
     case 'checked-before':
-      return `${firstWords('checked the shelf for', answer.by, telling)} Found: ${answer.found}.`;
+      return `${firstWords('checked the shelf for', answer.by, context)} Found: ${answer.found}.`;
     case 'no-check':
       return `Nothing is to be looked for any more. ${nothingChanged}`;
     case 'waits-for-answer':
       return answer.isToCall
         ? `The buyer has to be called about ${answer.bottle} first.`
-        : `The buyer has not answered yet about ${answer.bottle}. Until ${telling.timeOf(answer.until)}, or call.`;
+        : `The buyer has not answered yet about ${answer.bottle}. Until ${context.timeOf(answer.until)}, or call.`;
     case 'already-asked':
-      return `The buyer is asked about this line already, until ${telling.timeOf(answer.until)}. ${nothingChanged}`;
+      return `The buyer is asked about this line already, until ${context.timeOf(answer.until)}. ${nothingChanged}`;
     case 'ended':
-      return `${endedWords[answer.state]}${answer.by === null || answer.at === null ? '' : ` (${telling.nameOf(answer.by)}, ${telling.timeOf(answer.at)})`}. ${nothingChanged}`;
+      return `${endedWords[answer.state]}${answer.by === null || answer.at === null ? '' : ` (${context.nameOf(answer.by)}, ${context.timeOf(answer.at)})`}. ${nothingChanged}`;
     case 'will-call':
       return `To call: ${callWords[answer.why]}.`;
     case 'unknown-proposal':
@@ -73,7 +73,7 @@ export function refusedWords(answer: DeskAnswer, telling: Telling): string {
     case 'id-not-checked':
       return 'Hand over only after a photo ID was seen: 21 or older.';
     case 'outside-hours':
-      return `New York does not let us hand over now. Possible again at ${telling.timeOf(answer.opensAt)}.`;
+      return `New York does not let us hand over now. Possible again at ${context.timeOf(answer.opensAt)}.`;
     case 'refused-twice':
       return `Needs a manager: refused ${answer.times} times at the counter.`;
     case 'not-paid':
@@ -160,7 +160,11 @@ const endedWords: Readonly<Record<ProposalState, string>> = {
 };
 
 /** 'Ann packed #10234 at 2:03 pm. Nothing was changed by you.' (B-058) */
-function firstWords(did: string, by: DoneBy | null | undefined, { number, nameOf, timeOf }: Telling): string {
+function firstWords(
+  did: string,
+  by: DoneBy | null | undefined,
+  { number, nameOf, timeOf }: AnswerContext,
+): string {
   return by
     ? `${nameOf(by.actor)} ${did} #${number} at ${timeOf(by.at)}. ${nothingChanged}`
     : `#${number} was ${did} before. ${nothingChanged}`;

@@ -37,9 +37,9 @@ export function askChangesRefund(
     const idempotencyKey = `substitute-${payment.id}`;
     if ((await refundsOfOrder(tx, orderId)).some((refund) => refund.idempotencyKey === idempotencyKey))
       return;
-    const reckoned = calculateChanges(await readRefundable(tx, order), changes);
-    if (reckoned.kind !== 'parts') return;
-    const { parts, lines } = reckoned;
+    const calculated = calculateChanges(await readRefundable(tx, order), changes);
+    if (calculated.kind !== 'parts') return;
+    const { parts, lines } = calculated;
     const now = clock();
     const reason = reasonOf(changes);
     const asked = await askRefund(tx, payment, { ...parts, reason, actor, now, idempotencyKey });

@@ -61,15 +61,15 @@ test('what is left out and what is refunded afterwards add up to what was paid, 
       });
       const changes = { substitutions: [], leftOut };
       const all = refundableOf(order, { refunds: [], lines: [] });
-      const reckoned = calculateChanges(all, changes);
+      const calculated = calculateChanges(all, changes);
       const back = backForChanges(order, changes);
-      if (reckoned.kind !== 'parts') {
+      if (calculated.kind !== 'parts') {
         expect(back).toBe(0);
         return;
       }
-      expect(reckoned.parts.deliveryCents).toBe(0);
-      expect(reckoned.parts.amountCents).toBe(reckoned.parts.goodsCents + reckoned.parts.taxCents);
-      const left = refundableOf(order, { refunds: [reckoned.parts], lines: reckoned.lines });
+      expect(calculated.parts.deliveryCents).toBe(0);
+      expect(calculated.parts.amountCents).toBe(calculated.parts.goodsCents + calculated.parts.taxCents);
+      const left = refundableOf(order, { refunds: [calculated.parts], lines: calculated.lines });
       const rest = calculateRefund(left, { kind: 'rest' });
       expect(back + (rest.kind === 'parts' ? rest.parts.amountCents : 0)).toBe(order.finalTotalCents);
       expect(leftCents(left)).toBe(order.finalTotalCents - back);

@@ -5,8 +5,8 @@ import type { Order, OrderLine } from '../order.ts';
 import {
   calculateRefund,
   type Refundable,
+  type RefundCalculation,
   type RefundLine,
-  type RefundReckoned,
   refundableOf,
 } from '../refunds/refund.rules.ts';
 import {
@@ -108,12 +108,12 @@ export function sentKinds(
  * contains. A pack that is left out is worth its share of the line after discounts; delivery is charged as
  * when the order was placed, so nothing ever costs more because the store was short (B-074).
  */
-export function calculateChanges(left: Refundable, { substitutions, leftOut }: Changes): RefundReckoned {
+export function calculateChanges(left: Refundable, { substitutions, leftOut }: Changes): RefundCalculation {
   const lines = left.lines.flatMap(({ quantityLeft }, position) => {
     const quantity = Math.min(leftOutAt(leftOut, position), quantityLeft);
     return quantity > 0 ? [{ position, quantity }] : [];
   });
-  const first: RefundReckoned =
+  const first: RefundCalculation =
     lines.length === 0
       ? { kind: 'nothing-left' }
       : calculateRefund(left, { kind: 'parts', lines, delivery: false });
@@ -132,11 +132,14 @@ export function calculateChanges(left: Refundable, { substitutions, leftOut }: C
 /** The same for an order without refunds: the amount in the message to the buyer, in cents. */
 export function backForChanges(order: Order, changes: Changes): number {
   if (order.finalTotalCents === 0) return 0;
-  const reckoned = calculateChanges(refundableOf(order, { refunds: [], lines: [] }), changes);
-  return reckoned.kind === 'parts' ? reckoned.parts.amountCents : 0;
+  const calculated = calculateChanges(refundableOf(order, { refunds: [], lines: [] }), changes);
+  return calculated.kind === 'parts' ? calculated.parts.amountCents : 0;
 }
 
-function without(left: Refundable, { parts, lines }: Extract<RefundReckoned, { kind: 'parts' }>): Refundable {
+function without(
+  left: Refundable,
+  { parts, lines }: Extract<RefundCalculation, { kind: 'parts' }>,
+): Refundable {
   return {
     ...left,
     lines: left.lines.map((line, position) => {

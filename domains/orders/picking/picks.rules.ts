@@ -51,7 +51,7 @@ export function fittingPicks(items: readonly PickItem[], picked: readonly Picked
 }
 
 /** The sizes with more bottles scanned than before, each once. */
-export function scannedAnew(before: readonly PickedBottles[], after: readonly PickedBottles[]): FormatId[] {
+export function newlyScanned(before: readonly PickedBottles[], after: readonly PickedBottles[]): FormatId[] {
   const scannedOf = (picked: readonly PickedBottles[], id: FormatId) =>
     picked.filter(({ formatId }) => formatId === id).reduce((sum, { scanned }) => sum + scanned, 0);
   return [...new Set(after.map(({ formatId }) => formatId))].filter(

@@ -5,7 +5,7 @@ import type { OrderNumber } from '#kit/ids.ts';
 import { keepClaim } from '../claims/claims.ts';
 import { type DoneBy, lastDone, lockOrder } from '../lock-as-shown.ts';
 import { changesOf } from '../packing/changes-of.ts';
-import { fittingPicks, itemsToPick, type PickedBottles, scannedAnew } from './picks.rules.ts';
+import { fittingPicks, itemsToPick, newlyScanned, type PickedBottles } from './picks.rules.ts';
 import { picksOf, replacePicks } from './picks.store.ts';
 
 export interface SavePicksRequest {
@@ -48,7 +48,7 @@ export function savePicks(
     await replacePicks(tx, order.id, fitting);
     await noteSights(
       tx,
-      scannedAnew(before, fitting).map((formatId) => ({ formatId, isWrong: false, at: now })),
+      newlyScanned(before, fitting).map((formatId) => ({ formatId, isWrong: false, at: now })),
       { kind: 'pick', actor },
     );
     await keepClaim(tx, order.id, { actor, now });

@@ -17,7 +17,7 @@ import { mixedLine, sentBottles } from '../packing/sent.rules.ts';
 import { raiseVersion } from '../states/order-version.store.ts';
 import { readRefundable } from './read-refundable.ts';
 import type { RefundWhy } from './reasons.rules.ts';
-import { calculateRefund, type RefundReckoned, type RefundWish } from './refund.rules.ts';
+import { calculateRefund, type RefundCalculation, type RefundWish } from './refund.rules.ts';
 import { type AboveLimit, aboveLimit, type RefundLimit } from './refund-limit.ts';
 import { insertRefundLines } from './refund-lines.store.ts';
 
@@ -54,7 +54,7 @@ export type RefundAnswer =
   | { kind: 'cost-nothing' }
   /** Several wines were sent for the line, so it is unclear which of them go back on the shelf. */
   | { kind: 'mixed-line'; position: number }
-  | Exclude<RefundReckoned, { kind: 'parts' }>;
+  | Exclude<RefundCalculation, { kind: 'parts' }>;
 
 /**
  * Requests a refund for an order, up to the amount not refunded yet (R-018, S-06). This records what and why
@@ -79,9 +79,9 @@ async function refund(tx: Tx, request: RefundRequest): Promise<RefundAnswer> {
   const payment = await lockMoney(tx, order.id);
   if (payment?.state !== 'captured')
     return { kind: (await findTillPayment(tx, order.id)) ? 'give-at-till' : 'nothing-taken' };
-  const reckoned = calculateRefund(await readRefundable(tx, order), wish);
-  if (reckoned.kind !== 'parts') return reckoned;
-  const { parts, lines } = reckoned;
+  const calculated = calculateRefund(await readRefundable(tx, order), wish);
+  if (calculated.kind !== 'parts') return calculated;
+  const { parts, lines } = calculated;
   const above = limit && (await aboveLimit(tx, order, { cents: parts.amountCents, limit, actor, now }));
   if (above) return above;
   const changes = restock ? await changesOf(tx, order.id) : { substitutions: [], leftOut: [] };

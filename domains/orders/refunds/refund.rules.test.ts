@@ -5,8 +5,8 @@ import {
   calculateRefund,
   leftCents,
   type Refundable,
+  type RefundCalculation,
   type RefundLine,
-  type RefundReckoned,
   type RefundWish,
 } from './refund.rules.ts';
 import { explainRefund } from './refund-words.rules.ts';
@@ -25,7 +25,7 @@ const someOrder: Refundable = {
   taxRateMillipercent: 8_625,
 };
 
-type Parts = Extract<RefundReckoned, { kind: 'parts' }>;
+type Parts = Extract<RefundCalculation, { kind: 'parts' }>;
 
 /** What is left after a refund. */
 function leftAfter(left: Refundable, { parts, lines }: Parts): Refundable {
@@ -43,10 +43,10 @@ function leftAfter(left: Refundable, { parts, lines }: Parts): Refundable {
   };
 }
 
-function reckon(left: Refundable, wish: RefundWish): Parts {
-  const reckoned = calculateRefund(left, wish);
-  if (reckoned.kind !== 'parts') throw new Error(reckoned.kind);
-  return reckoned;
+function calculate(left: Refundable, wish: RefundWish): Parts {
+  const calculated = calculateRefund(left, wish);
+  if (calculated.kind !== 'parts') throw new Error(calculated.kind);
+  return calculated;
 }
 
 const lines = (...packs: [position: number, quantity: number][]): RefundWish => ({
@@ -65,27 +65,27 @@ function taxedLeft({ lines: all, deliveryLeftCents }: Refundable): number {
 
 describe('a refund, calculated by hand', () => {
   test('one of two bottles goes back with its tax, and the other absorbs the rounding', () => {
-    const first = reckon(someOrder, lines([0, 1]));
+    const first = calculate(someOrder, lines([0, 1]));
     // 8.625 % of the 27.98 that stay is 2.41: 1.73 of 4.14 go back.
     expect(first.parts).toEqual({ amountCents: 2_172, goodsCents: 1_999, taxCents: 173, deliveryCents: 0 });
-    const second = reckon(leftAfter(someOrder, first), lines([0, 1]));
+    const second = calculate(leftAfter(someOrder, first), lines([0, 1]));
     // The tax on the delivery alone is 0.69.
     expect(second.parts).toEqual({ amountCents: 2_171, goodsCents: 1_999, taxCents: 172, deliveryCents: 0 });
   });
 
   test('untaxed goods go back without tax, and a delivery with its own', () => {
-    expect(reckon(someOrder, lines([1, 1])).parts).toEqual({
+    expect(calculate(someOrder, lines([1, 1])).parts).toEqual({
       amountCents: 1_250,
       goodsCents: 1_250,
       taxCents: 0,
       deliveryCents: 0,
     });
-    const delivery = reckon(someOrder, { kind: 'parts', lines: [], delivery: true });
+    const delivery = calculate(someOrder, { kind: 'parts', lines: [], delivery: true });
     expect(delivery.parts).toEqual({ amountCents: 868, goodsCents: 0, taxCents: 69, deliveryCents: 799 });
   });
 
   test('an amount is taken off the goods, tax included, to the cent', () => {
-    const { parts, lines: spread } = reckon(someOrder, { kind: 'amount', cents: 1_000 });
+    const { parts, lines: spread } = calculate(someOrder, { kind: 'amount', cents: 1_000 });
     expect(parts).toEqual({ amountCents: 1_000, goodsCents: 938, taxCents: 62, deliveryCents: 0 });
     expect(spread).toEqual([
       { position: 0, quantity: 0, goodsCents: 715 },
@@ -104,7 +104,7 @@ describe('a refund, calculated by hand', () => {
       quantityLeft: 2,
     });
     expect(calculateRefund(someOrder, lines([2, 1]))).toEqual({ kind: 'unknown-line', position: 2 });
-    const nothing = leftAfter(someOrder, reckon(someOrder, { kind: 'rest' }));
+    const nothing = leftAfter(someOrder, calculate(someOrder, { kind: 'rest' }));
     expect(leftCents(nothing)).toBe(0);
     for (const wish of [{ kind: 'rest' }, { kind: 'parts', lines: [], delivery: true }] as const) {
       expect(calculateRefund(nothing, wish)).toEqual({ kind: 'nothing-left' });
@@ -157,12 +157,12 @@ test('whatever is refunded, in any order: parts add up, nothing goes below zero,
     let left = whole;
     let backCents = 0;
     for (const each of [...wishes, { kind: 'rest' } as const]) {
-      const reckoned = calculateRefund(left, each);
-      if (reckoned.kind !== 'parts') continue;
-      const { amountCents, goodsCents, taxCents, deliveryCents } = reckoned.parts;
+      const calculated = calculateRefund(left, each);
+      if (calculated.kind !== 'parts') continue;
+      const { amountCents, goodsCents, taxCents, deliveryCents } = calculated.parts;
       expect(amountCents).toBe(goodsCents + taxCents + deliveryCents);
       expect(goodsCents).toBe(
-        reckoned.lines.reduce((sum: number, line: RefundLine) => sum + line.goodsCents, 0),
+        calculated.lines.reduce((sum: number, line: RefundLine) => sum + line.goodsCents, 0),
       );
       if (each.kind === 'amount') expect(amountCents).toBe(each.cents);
       const names = whole.lines.map(({ goodsLeftCents, taxable }, position) => ({
@@ -170,11 +170,11 @@ test('whatever is refunded, in any order: parts add up, nothing goes below zero,
         priceCents: goodsLeftCents,
       }));
       const place = { taxPlace: 'Nassau County', chargeWords: null };
-      const steps = explainRefund({ ...whole, ...place, lines: names }, reckoned);
+      const steps = explainRefund({ ...whole, ...place, lines: names }, calculated);
       expect(steps.reduce((sum, step) => sum + step.amountCents, 0)).toBe(amountCents);
       expect(steps.filter(({ amountCents: cents }) => cents <= 0)).toEqual([]);
       backCents += amountCents;
-      left = leftAfter(left, reckoned);
+      left = leftAfter(left, calculated);
       const all = [
         ...left.lines.flatMap((line) => [line.quantityLeft, line.goodsLeftCents]),
         left.deliveryLeftCents,
@@ -194,8 +194,8 @@ test('refunds of lines leave exactly the tax on the goods that stay (S-14)', () 
   const run = (whole: Refundable, wishes: RefundWish[]) => {
     let left = whole;
     for (const each of wishes) {
-      const reckoned = each.kind === 'parts' ? calculateRefund(left, each) : undefined;
-      if (reckoned?.kind === 'parts') left = leftAfter(left, reckoned);
+      const calculated = each.kind === 'parts' ? calculateRefund(left, each) : undefined;
+      if (calculated?.kind === 'parts') left = leftAfter(left, calculated);
     }
     expect(left.taxLeftCents).toBe(taxOnCents(taxedLeft(left), left.taxRateMillipercent));
   };
@@ -217,7 +217,7 @@ test('a refund says what goes back line by line, with delivery and tax in the wo
     ...{ taxPlace: 'Nassau County', chargeWords: 'Delivery to Syosset, free from $100.00 before tax' },
   };
   const wish: RefundWish = { kind: 'parts', lines: [{ position: 0, quantity: 1 }], delivery: true };
-  expect(explainRefund(order, reckon(someOrder, wish))).toEqual([
+  expect(explainRefund(order, calculate(someOrder, wish))).toEqual([
     { what: '1 × Gamay 750 mL at $19.99', amountCents: 1_999 },
     { what: 'Delivery to Syosset, free from $100.00 before tax', amountCents: 799 },
     {
@@ -226,18 +226,18 @@ test('a refund says what goes back line by line, with delivery and tax in the wo
     },
   ]);
   const reduced = { ...order, lines: [{ ...gamay, priceCents: 2_500, discountCents: 1_002 }, juice] };
-  expect(explainRefund(reduced, reckon(someOrder, lines([0, 2])))).toMatchObject([
+  expect(explainRefund(reduced, calculate(someOrder, lines([0, 2])))).toMatchObject([
     { what: '2 × Gamay 750 mL at $25.00, after discounts' },
     { what: 'Sales tax, 8.625 % of $39.98 (taxable goods after discounts $39.98), Nassau County' },
   ]);
-  const once = reckon(someOrder, { kind: 'amount', cents: 500 });
-  expect(explainRefund(order, reckon(leftAfter(someOrder, once), lines([0, 1])))[0]?.what).toBe(
+  const once = calculate(someOrder, { kind: 'amount', cents: 500 });
+  expect(explainRefund(order, calculate(leftAfter(someOrder, once), lines([0, 1])))[0]?.what).toBe(
     '1 × Gamay 750 mL at $19.99, less what went back before',
   );
   expect(explainRefund(order, { parts: { ...once.parts, taxCents: 1 }, lines: [] }).at(-1)?.what).toBe(
     'Sales tax, 8.625 %, Nassau County',
   );
-  const words = explainRefund(order, reckon(someOrder, { kind: 'amount', cents: 500 })).map(
+  const words = explainRefund(order, calculate(someOrder, { kind: 'amount', cents: 500 })).map(
     ({ what }) => what,
   );
   expect(words).toEqual([

@@ -33,7 +33,7 @@ export interface RefundLine {
   goodsCents: number;
 }
 
-export type RefundReckoned =
+export type RefundCalculation =
   | { kind: 'parts'; parts: RefundParts; lines: RefundLine[] }
   /** All money is refunded already, or the named items cost nothing. */
   | { kind: 'nothing-left' }
@@ -67,16 +67,16 @@ export function leftCents({ lines, deliveryLeftCents, taxLeftCents }: Refundable
 }
 
 /** The requested refund, or why it is not possible. */
-export function calculateRefund(left: Refundable, wish: RefundWish): RefundReckoned {
-  if (wish.kind === 'amount') return reckonAmount(left, wish.cents);
-  if (wish.kind === 'goods-off') return reckonGoodsOff(left, wish.lines);
+export function calculateRefund(left: Refundable, wish: RefundWish): RefundCalculation {
+  if (wish.kind === 'amount') return calculateAmount(left, wish.cents);
+  if (wish.kind === 'goods-off') return calculateGoodsOff(left, wish.lines);
   if (wish.kind === 'rest') {
     const lines = left.lines.map(({ quantityLeft, goodsLeftCents }, position) => ({
       position,
       quantity: quantityLeft,
       goodsCents: goodsLeftCents,
     }));
-    return reckoned(lines, left.deliveryLeftCents, left.taxLeftCents);
+    return calculated(lines, left.deliveryLeftCents, left.taxLeftCents);
   }
   const lines: RefundLine[] = [];
   for (const { position, quantity } of mergeLines(wish.lines)) {
@@ -86,20 +86,20 @@ export function calculateRefund(left: Refundable, wish: RefundWish): RefundRecko
     lines.push({ position, quantity, goodsCents: priceOf(line, quantity) });
   }
   const deliveryCents = wish.delivery ? left.deliveryLeftCents : 0;
-  return reckoned(lines, deliveryCents, taxBack(left, lines, deliveryCents));
+  return calculated(lines, deliveryCents, taxBack(left, lines, deliveryCents));
 }
 
-function reckonGoodsOff(
+function calculateGoodsOff(
   left: Refundable,
   wished: readonly { position: number; cents: number }[],
-): RefundReckoned {
+): RefundCalculation {
   const lines = left.lines.map(({ goodsLeftCents }, position) => {
     const cents = sum(wished.filter((line) => line.position === position).map((line) => line.cents));
     return { position, quantity: 0, goodsCents: Math.min(cents, goodsLeftCents) };
   });
   return sum(lines.map((line) => line.goodsCents)) === 0
     ? { kind: 'nothing-left' }
-    : reckoned(lines, 0, taxBack(left, lines, 0));
+    : calculated(lines, 0, taxBack(left, lines, 0));
 }
 
 /**
@@ -124,7 +124,7 @@ function taxBack(left: Refundable, lines: readonly RefundLine[], deliveryCents: 
 }
 
 /** An amount is taken off the goods first, then off the delivery, each with its tax. */
-function reckonAmount(left: Refundable, cents: number): RefundReckoned {
+function calculateAmount(left: Refundable, cents: number): RefundCalculation {
   const all = leftCents(left);
   if (cents > all) return { kind: 'too-much', leftCents: all };
   if (cents === all) return calculateRefund(left, { kind: 'rest' });
@@ -141,7 +141,7 @@ function reckonAmount(left: Refundable, cents: number): RefundReckoned {
     else high = middle - 1;
   }
   const { lines, deliveryCents } = withTax(low);
-  return reckoned(lines, deliveryCents, cents - low);
+  return calculated(lines, deliveryCents, cents - low);
 }
 
 /**
@@ -168,7 +168,11 @@ function spread(
   };
 }
 
-function reckoned(lines: readonly RefundLine[], deliveryCents: number, taxCents: number): RefundReckoned {
+function calculated(
+  lines: readonly RefundLine[],
+  deliveryCents: number,
+  taxCents: number,
+): RefundCalculation {
   const goodsCents = sum(lines.map((line) => line.goodsCents));
   const amountCents = goodsCents + taxCents + deliveryCents;
   if (amountCents === 0) return { kind: 'nothing-left' };

@@ -70,10 +70,10 @@ function askForRest({ db, clock }: { db: Db; clock: Clock }, order: Order, reaso
     const idempotencyKey = `cancel-${payment.id}`;
     if ((await refundsOfOrder(tx, order.id)).some((refund) => refund.idempotencyKey === idempotencyKey))
       return;
-    const reckoned = calculateRefund(await readRefundable(tx, order), { kind: 'rest' });
-    if (reckoned.kind !== 'parts') return;
+    const calculated = calculateRefund(await readRefundable(tx, order), { kind: 'rest' });
+    if (calculated.kind !== 'parts') return;
     const asked = await askRefund(tx, payment, {
-      ...reckoned.parts,
+      ...calculated.parts,
       reason,
       actor: 'cancellation',
       now: clock(),
@@ -83,7 +83,7 @@ function askForRest({ db, clock }: { db: Db; clock: Clock }, order: Order, reaso
       await insertRefundLines(
         tx,
         { refundId: asked.refundId, orderId: order.id, restock: false },
-        reckoned.lines,
+        calculated.lines,
       );
   });
 }

@@ -1,7 +1,7 @@
 /** Substitutions (S-05) and their effect: the price never goes up, and bottles are replaced one for one. */
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import type { Order, OrderLine } from '../order.ts';
-import { calculateRefund, type RefundReckoned } from '../refunds/refund.rules.ts';
+import { calculateRefund, type RefundCalculation } from '../refunds/refund.rules.ts';
 
 /** The order's copy of a pack that is sent, so that it stays correct when the catalogue changes (M-205). */
 export interface SubstituteFacts {
@@ -52,7 +52,7 @@ export function lessCents(
 export function calculateSubstitutions(
   left: Parameters<typeof calculateRefund>[0],
   substitutions: readonly Substitution[],
-): RefundReckoned {
+): RefundCalculation {
   const lines = substitutions.map(({ position, lessCents: cents }) => ({ position, cents }));
   return calculateRefund(left, { kind: 'goods-off', lines });
 }

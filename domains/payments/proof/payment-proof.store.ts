@@ -44,7 +44,7 @@ export async function paidTwice(books: Books): Promise<{ orderId: string; times:
 }
 
 /** Open discrepancies that reconciliation found at the payment service. */
-export async function openBreaks(db: Db): Promise<string[]> {
+export async function openDiscrepancies(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_breaks')
     .select(['kind', 'detail'])

@@ -1,7 +1,7 @@
 import { formatCents } from '#kit/money.ts';
 import type { Books } from '#platform/proof/by-slices.ts';
 import { type Proof, proofOf } from '#platform/proof/proof.ts';
-import { openBreaks, overRefunded, paidTwice } from './payment-proof.store.ts';
+import { openDiscrepancies, overRefunded, paidTwice } from './payment-proof.store.ts';
 
 /**
  * No more was given back than was taken, nothing was paid twice, and the payment service's books agree
@@ -20,6 +20,6 @@ export async function provePayments(books: Books): Promise<Proof[]> {
       'paid-once',
       (await paidTwice(books)).map(({ orderId, times }) => `Order ${orderId} has ${times} payments.`),
     ),
-    proofOf('books-agree', await openBreaks(books.db)),
+    proofOf('books-agree', await openDiscrepancies(books.db)),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Clock } from '#kit/clock.ts';
-import { needItsGateway } from '../its-gateway.ts';
+import { requireCurrentGateway } from '../current-gateway.ts';
 import { findPayment } from '../payments.store.ts';
 import type { PaymentGateway } from '../ports.ts';
 import type { Refund, RefundId } from './refund.ts';
@@ -26,7 +26,7 @@ export async function giveRefund(
   const payment = await findPayment(db, refund.paymentId);
   if (!payment || payment.gatewayPaymentId === null)
     throw new Error(`Refund ${id} is of a payment that the vendor does not know`);
-  needItsGateway(payment, gateway);
+  requireCurrentGateway(payment, gateway);
   const { idempotencyKey, amountCents, reason } = refund;
   const outcome = await gateway.refund({
     idempotencyKey,

@@ -81,11 +81,11 @@ export async function acceptSlices(db: Db, id: number, clock: Clock): Promise<vo
 }
 
 /** A process that is accepting a count writes many slices per second. */
-const standsStillMs = 5_000;
+const stalledAfterMs = 5_000;
 
 /** Continues counts whose process is gone. */
 export async function resumeCounts(db: Db, clock: Clock): Promise<void> {
-  for (const { id } of await acceptingCounts(db, clock() - standsStillMs)) await acceptSlices(db, id, clock);
+  for (const { id } of await acceptingCounts(db, clock() - stalledAfterMs)) await acceptSlices(db, id, clock);
 }
 
 /** Returns the last format that it wrote; null if there is nothing left to write. */

@@ -4,7 +4,7 @@ import { arrivedBottles, type LineQuantities } from '../receipt-line.rules.ts';
 import { insertLine } from '../receipts.store.ts';
 import { linesToReceive, type ReceiptWish } from './order-lines.rules.ts';
 import {
-  addCame,
+  addArrived,
   arrivingOfOrder,
   linesOfOrder,
   linkReceipt,
@@ -38,10 +38,10 @@ export async function fillReceipt(
 ): Promise<void> {
   if (orderId === null) return;
   await linkReceipt(tx, orderId, receiptId);
-  for (const line of lines) await insertLine(tx, receiptId, { ...asCame, ...line });
+  for (const line of lines) await insertLine(tx, receiptId, { ...asOrdered, ...line });
 }
 
-const asCame = { freeBottles: 0, brokenBottles: 0, shortBottles: 0, costCents: null, discountCents: 0 };
+const asOrdered = { freeBottles: 0, brokenBottles: 0, shortBottles: 0, costCents: null, discountCents: 0 };
 
 /**
  * What a receipt put on the shelf is no longer on order; with `way` -1 it is again, because the receipt is
@@ -58,6 +58,6 @@ export async function noteArrived(
   await lockSupplyOrder(tx, orderId);
   for (const [formatId, own] of Map.groupBy(lines, (line) => line.formatId)) {
     const bottles = own.reduce((sum, line) => sum + arrivedBottles(line), 0);
-    await addCame(tx, orderId, formatId, way * bottles);
+    await addArrived(tx, orderId, formatId, way * bottles);
   }
 }

@@ -131,7 +131,7 @@ export async function replaceLines(tx: Tx, id: number, lines: readonly WishedLin
  * Adds the bottles of a size that arrived, or subtracts them again; sizes that were not in this order are
  * ignored.
  */
-export async function addCame(tx: Tx, id: number, formatId: FormatId, bottles: number): Promise<void> {
+export async function addArrived(tx: Tx, id: number, formatId: FormatId, bottles: number): Promise<void> {
   await tx
     .updateTable('supply_order_lines')
     .set(({ eb }) => ({ came_bottles: eb('came_bottles', '+', bottles) }))

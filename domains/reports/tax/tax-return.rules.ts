@@ -18,7 +18,7 @@ export interface Jurisdiction {
   /** What buyers paid, less what was refunded. */
   collectedCents: number;
   /** The rate applied to the taxable sales. */
-  reckonedCents: number;
+  computedCents: number;
 }
 
 export interface TaxReturn {
@@ -29,7 +29,7 @@ export interface TaxReturn {
   exemptCents: number;
   collectedCents: number;
   /** The sum of the jurisdictions' own amounts, each rounded separately. */
-  reckonedCents: number;
+  computedCents: number;
 }
 
 export function taxReturn(
@@ -48,7 +48,7 @@ export function taxReturn(
       ...{ soldCents, returnedCents: soldCents - taxableCents, taxableCents },
       collectedCents: sum(own.map(({ taxCents }) => taxCents)),
       // For a quarter in which more was given back than sold, the store is owed the difference.
-      reckonedCents:
+      computedCents:
         taxableCents < 0
           ? -taxOnCents(-taxableCents, rateMillipercent)
           : taxOnCents(taxableCents, rateMillipercent),
@@ -59,7 +59,7 @@ export function taxReturn(
   return {
     ...{ jurisdictions, grossCents, taxableCents, exemptCents: grossCents - taxableCents },
     collectedCents: sum(jurisdictions.map(({ collectedCents }) => collectedCents)),
-    reckonedCents: sum(jurisdictions.map(({ reckonedCents }) => reckonedCents)),
+    computedCents: sum(jurisdictions.map(({ computedCents }) => computedCents)),
   };
 }
 
@@ -81,8 +81,8 @@ export function jurisdictionTable({ jurisdictions, ...sums }: TaxReturn): Report
     rows: jurisdictions.map((each) => ({
       cells: [
         ...[each.code, each.county, each.rateMillipercent, each.soldCents, -each.returnedCents || 0],
-        ...[each.taxableCents, each.collectedCents, each.reckonedCents],
-        each.collectedCents - each.reckonedCents,
+        ...[each.taxableCents, each.collectedCents, each.computedCents],
+        each.collectedCents - each.computedCents,
       ],
       behind: { county: each.county, rate: String(each.rateMillipercent) },
     })),
@@ -93,8 +93,8 @@ export function jurisdictionTable({ jurisdictions, ...sums }: TaxReturn): Report
       ...[
         sums.taxableCents,
         sums.collectedCents,
-        sums.reckonedCents,
-        sums.collectedCents - sums.reckonedCents,
+        sums.computedCents,
+        sums.collectedCents - sums.computedCents,
       ],
     ],
     note: 'Tax is rounded once for each order, so what was collected differs from the rate on the sum by cents.',

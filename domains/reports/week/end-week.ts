@@ -6,7 +6,7 @@ import { postFacts } from '../postings/post-facts.ts';
 import { endedWeek } from './week.rules.ts';
 
 /** By the store's clock: by then the night's close of Sunday is done, and the reader is up. */
-const tellMinutes = 7 * 60;
+const announceMinutes = 7 * 60;
 const monday = 1;
 
 /**
@@ -19,7 +19,7 @@ const monday = 1;
 export async function endWeek(deps: { db: Db; clock: () => number }): Promise<boolean> {
   const now = deps.clock();
   const { day, minutes } = wallClock(now);
-  const isTime = weekdayOf(day) === monday ? minutes >= tellMinutes : weekdayOf(day) === monday + 1;
+  const isTime = weekdayOf(day) === monday ? minutes >= announceMinutes : weekdayOf(day) === monday + 1;
   if (!isTime || !(await postFacts(deps))) return false;
   const week = endedWeek(day);
   await inTransaction(deps.db, (tx) =>

@@ -1,6 +1,6 @@
 /** What is counted about searches: finished words, once each, and nothing about a person. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hearMisses } from '#endpoints/search-api/hear-misses.ts';
+import { noteMisses } from '#endpoints/search-api/note-misses.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { countMisses, forgetMisses, readMisses } from './count-misses.ts';
 import { missedWords } from './missed-words.rules.ts';
@@ -34,19 +34,19 @@ describe.each(engines)('searches that missed, on %s', (engine) => {
     const { db } = database;
     const misses = new SearchMisses(() => now);
     for (const typed of ['ora', 'orang', 'orange w', 'orange wine']) {
-      misses.heard('a', typed, 0);
+      misses.note('a', typed, 0);
       now += 200;
     }
-    misses.heard('b', 'orange wine', 0);
-    misses.heard('c', 'merlot', 40);
-    misses.heard('d', 'zinfandel port', 2);
+    misses.note('b', 'orange wine', 0);
+    misses.note('c', 'merlot', 40);
+    misses.note('d', 'zinfandel port', 2);
     await countMisses(db, misses, now);
     expect(await readMisses(db, days, 10)).toEqual([]);
     now += 3_000;
     await countMisses(db, misses, now);
     await countMisses(db, misses, now);
-    misses.heard('a', 'orange wine', 0);
-    misses.heard('a', 'pet nat', 0);
+    misses.note('a', 'orange wine', 0);
+    misses.note('a', 'pet nat', 0);
     await countMisses(db, misses, now);
     expect(await readMisses(db, days, 10)).toEqual([
       { words: 'orange wine', missed: 3, few: 0, last: '2026-11-20' },
@@ -67,9 +67,9 @@ test('an answer of the protocol is counted by its words, not by its filters (B-2
     page: 0,
     params: 'query=orange%20wine&facetFilters=%5B%5D',
   };
-  hearMisses(misses, 'a', { results: [plain, plain, { query: 'x', facetHits: [] }] });
-  hearMisses(misses, 'b', { ...plain, query: 'red', params: 'query=red&facetFilters=%5B%22a%22%5D' });
-  hearMisses(misses, 'c', { ...plain, page: 1 });
+  noteMisses(misses, 'a', { results: [plain, plain, { query: 'x', facetHits: [] }] });
+  noteMisses(misses, 'b', { ...plain, query: 'red', params: 'query=red&facetFilters=%5B%22a%22%5D' });
+  noteMisses(misses, 'c', { ...plain, page: 1 });
   now += 5_000;
   expect(misses.take()).toEqual([{ words: 'orange wine', found: 0 }]);
 });

@@ -28,15 +28,16 @@ export class SearchMisses {
     this.#clock = clock;
   }
 
-  /** @param hand whatever tells one searcher from another; it is never stored */
-  heard(hand: string, query: string, found: number): void {
+  /** @param searcher whatever tells one searcher from another; it is never stored */
+  note(searcher: string, query: string, found: number): void {
     const now = this.#clock();
-    const before = this.#waiting.get(hand);
+    const before = this.#waiting.get(searcher);
     const words = missedWords(query);
-    this.#waiting.delete(hand);
-    if (before && (now - before.at >= settledMs || !goesOn(before.words, words ?? ''))) this.#settle(before);
+    this.#waiting.delete(searcher);
+    if (before && (now - before.at >= settledMs || !continues(before.words, words ?? '')))
+      this.#settle(before);
     if (words === null) return;
-    this.#waiting.set(hand, { words, found, at: now });
+    this.#waiting.set(searcher, { words, found, at: now });
     const [eldest] = this.#waiting.keys();
     if (this.#waiting.size > mostWaiting && eldest !== undefined) this.#waiting.delete(eldest);
   }
@@ -44,9 +45,9 @@ export class SearchMisses {
   /** The searches finished since the last call, each once. */
   take(): Miss[] {
     const now = this.#clock();
-    for (const [hand, miss] of this.#waiting)
+    for (const [searcher, miss] of this.#waiting)
       if (now - miss.at >= settledMs) {
-        this.#waiting.delete(hand);
+        this.#waiting.delete(searcher);
         this.#settle(miss);
       }
     const settled = this.#settled;
@@ -60,5 +61,5 @@ export class SearchMisses {
 }
 
 /** True if it is the same search with some letters added or removed. */
-const goesOn = (before: string, now: string): boolean =>
+const continues = (before: string, now: string): boolean =>
   now !== '' && (now.startsWith(before) || before.startsWith(now));

@@ -11,20 +11,27 @@ import { wordsIn } from '../text/words.rules.ts';
 import { famousIn } from './absent/famous-in.ts';
 import { notCarried } from './absent/not-carried.ts';
 import { alike } from './alike.ts';
-import { type Answer, type AnswerOptions, bestKnownFirst, nothing, outright, told } from './answer/answer.ts';
+import {
+  type Answer,
+  type AnswerOptions,
+  bestKnownFirst,
+  composeAnswer,
+  nothing,
+  outright,
+} from './answer/answer.ts';
 import { answerAsTyped } from './answer/answer-as-typed.ts';
 import { brandAnswer } from './answer/brand-answer.ts';
 import { compared } from './compared.ts';
+import { describeReadings, thisIs } from './describe-readings.rules.ts';
 import { drinkKinds } from './drink-kinds.ts';
 import { category, name, region } from './expression.rules.ts';
 import { longestCocktail, mixed } from './mixed.ts';
-import { saidInWords, thisIs } from './said-in-words.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 import { isFiller } from './vocabulary/asking-words.rules.ts';
 import { cocktails } from './vocabulary/cocktails.rules.ts';
+import { kosher, notOnLabels, withoutAlcohol } from './vocabulary/not-on-labels.rules.ts';
 import type { Saying } from './vocabulary/sayings.rules.ts';
 import { allAgave } from './vocabulary/spirit-kinds.rules.ts';
-import { kosher, untold, withoutAlcohol } from './vocabulary/untold.rules.ts';
 
 export function askedOutright(
   shelf: ShelfSense,
@@ -53,7 +60,7 @@ const drunkPlain = name('tonic water', 'club soda', 'ginger beer', 'ginger ale')
 
 const holds = (key: string, phrase: string) => ` ${key} `.includes(` ${phrase} `);
 
-const dryPhrases = new PhraseTable([...withoutAlcohol, ...kosher, ...Object.values(untold).flat()]);
+const dryPhrases = new PhraseTable([...withoutAlcohol, ...kosher, ...Object.values(notOnLabels).flat()]);
 
 function dry(
   shelf: ShelfSense,
@@ -91,7 +98,7 @@ function kosherBottles(shelf: ShelfSense, query: string, key: string, within: Re
       'These are the bottles whose name says kosher; we do not know of others. Please ask us.',
     );
   const fromIsrael = shelf.meanings.of(region('Israel')).combine(asked, 'and');
-  const what = saidInWords(read.readings);
+  const what = describeReadings(read.readings);
   return outright(
     query,
     bestKnownFirst(shelf, fromIsrael),
@@ -124,8 +131,8 @@ function unsaid(
   within: RecordSet,
   options: AnswerOptions,
 ): Answer | undefined {
-  const phrases = Object.values(untold).flat();
-  const [about, ...others] = Object.entries(untold).filter(([, own]) =>
+  const phrases = Object.values(notOnLabels).flat();
+  const [about, ...others] = Object.entries(notOnLabels).filter(([, own]) =>
     own.some((phrase) => holds(key, phrase)),
   );
   if (!about || shelf.names.beginning(key).length > 0) return undefined;
@@ -152,12 +159,12 @@ function unsaid(
   if (labeled && read.free.length === 0) {
     const all = set.isEmpty() || read.readings.length === 0 ? labeled : labeled.combine(set, 'or');
     const found = { ...bestKnownFirst(shelf, all, new Set(labeled.records())), ...withoutWords };
-    return told(shelf, rest, found, read, read.readings, {
+    return composeAnswer(shelf, rest, found, read, read.readings, {
       notice: `The bottles whose name says so come first. ${sentence}`,
     });
   }
   const brand = rest === '' ? undefined : brandAnswer(shelf, rest, within, rest.split(' '));
-  if (brand) return told(shelf, rest, brand, read, [], { notice: sentence });
+  if (brand) return composeAnswer(shelf, rest, brand, read, [], { notice: sentence });
   if (read.free.length > 0) {
     const named = answerAsTyped(shelf, rest, within, { ...options, dropWords: false });
     if (named.keys.length > 0 && named.understanding.corrected === null)
@@ -167,8 +174,8 @@ function unsaid(
   const likely = rest === 'wine' ? name('organic', 'organico') : allAgave;
   const first = shelf.meanings.of(likely).combine(set, 'and').records();
   const found = { ...bestKnownFirst(shelf, set, new Set(first)), ...withoutWords };
-  const notice = `${sentence} ${thisIs(saidInWords(read.readings))}.`;
-  return told(shelf, rest, found, read, read.readings, { notice });
+  const notice = `${sentence} ${thisIs(describeReadings(read.readings))}.`;
+  return composeAnswer(shelf, rest, found, read, read.readings, { notice });
 }
 
 /** The phrases of one list of sayings, and their single words. */

@@ -3,7 +3,15 @@
 import type { RecordSet } from '../facets/record-set.ts';
 import { withoutWords } from '../find-records.ts';
 import { wordsIn } from '../text/words.rules.ts';
-import { type Answer, bestKnownFirst, inOrder, inTurns, orderOf, outright, told } from './answer/answer.ts';
+import {
+  type Answer,
+  bestKnownFirst,
+  composeAnswer,
+  inOrder,
+  inTurns,
+  orderOf,
+  outright,
+} from './answer/answer.ts';
 import { usualPrice } from './answer/brand-order.ts';
 import { drinkKinds } from './drink-kinds.ts';
 import { category, type Expression } from './expression.rules.ts';
@@ -35,8 +43,8 @@ export function mixed(
     .replace(isOwn ? / (cocktails?|drink|mix ins)$/ : / (cocktails?|drink|mix ins|mix|mixer|kit|set)$/, '')
     .replace(/^(?:spiked|boozy) /, '');
   // 'something for sangria' means its ingredients.
-  const forIts = /\bfor\b/.test(key) ? [`for ${core}`] : [];
-  const phrase = [key, core, bare, ...forIts].find((each) => cocktails.has(each));
+  const forPhrases = /\bfor\b/.test(key) ? [`for ${core}`] : [];
+  const phrase = [key, core, bare, ...forPhrases].find((each) => cocktails.has(each));
   const asked = phrase === undefined ? forOccasion(shelf, query) : cocktails.get(phrase);
   if (!asked) return shelf.lexicon.senses.has(core) ? undefined : bottleFor(shelf, query, within);
   if (!cocktails.has(key) && key.includes(' ') && shelf.names.hasBeginning(key)) return undefined;
@@ -116,7 +124,7 @@ function toMix(shelf: ShelfSense, set: RecordSet, meant?: Expression): number[] 
 }
 
 /** Kahlúa is used for mixing, though most other coffee liqueurs cost less. */
-const dearestBestSeller = 1.25;
+const highestBestSellerRatio = 1.25;
 
 /** The cheaper half of the spirits: people don't mix the expensive bottles. */
 function notTooGood(shelf: ShelfSense, set: RecordSet): RecordSet {
@@ -130,7 +138,7 @@ function notTooGood(shelf: ShelfSense, set: RecordSet): RecordSet {
   const most = prices[Math.floor((prices.length - 1) * 0.5)] ?? 0;
   const fits = (at: number) => {
     const price = usualPrice(shelf.record(at));
-    return price <= most || (price <= most * dearestBestSeller && shelf.wellKnown.isBestSeller(at));
+    return price <= most || (price <= most * highestBestSellerRatio && shelf.wellKnown.isBestSeller(at));
   };
   return setOf(
     records.filter((at) => fits(at) || shelf.isStaffPlaced(at)),
@@ -185,7 +193,7 @@ function bottleFor(shelf: ShelfSense, query: string, within: RecordSet): Answer 
     isUnwanted: false,
     words: [],
   };
-  return told(shelf, query, found, read, [...read.readings, drink]);
+  return composeAnswer(shelf, query, found, read, [...read.readings, drink]);
 }
 
 const mostCocktailWords = 4;

@@ -27,7 +27,7 @@ import type { Reading, ReadQuery } from './reading.ts';
 import type { Meanings } from './records-of.ts';
 import type { NearPhrases } from './spelling/near-phrases.ts';
 import type { WellKnown } from './well-known.ts';
-import { conditions, pricesMeant } from './wishes.ts';
+import { conditions, priceRangeOf } from './wishes.ts';
 import { withoutSpan } from './without-span.rules.ts';
 import { writings } from './writings.rules.ts';
 
@@ -213,7 +213,7 @@ export class ShelfSense {
     }
     for (const { sense, isUnwanted } of others) {
       if (!sense || isUnwanted || !('prices' in sense) || !sense.prices) continue;
-      const { fromCents, toCents } = pricesMeant(sense.prices, readings);
+      const { fromCents, toCents } = priceRangeOf(sense.prices, readings);
       const asked = set;
       const costing = (least: number) =>
         this.#where(asked, (record) => usualPrice(record) >= least && usualPrice(record) <= toCents);

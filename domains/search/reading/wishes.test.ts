@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PriceWish } from './amounts/price.rules.ts';
 import type { Reading } from './reading.ts';
-import { pricesMeant } from './wishes.ts';
+import { priceRangeOf } from './wishes.ts';
 
 const present = { fromCents: 4_000, toCents: 15_000 };
 const priced = (fromCents: number, toCents: number): Reading => {
@@ -11,8 +11,8 @@ const priced = (fromCents: number, toCents: number): Reading => {
 const any = { fromCents: 0, toCents: Number.POSITIVE_INFINITY };
 
 test('an occasion has its own prices until the query asks for some (N-040)', () => {
-  expect(pricesMeant(present, [])).toEqual(present);
-  expect(pricesMeant({}, [])).toEqual(any);
+  expect(priceRangeOf(present, [])).toEqual(present);
+  expect(priceRangeOf({}, [])).toEqual(any);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['a gift of $25 to $30 is what was said', [2_500, 3_000], 0],
   ['a gift over $100 is what was said', [10_000, Number.POSITIVE_INFINITY], 0],
 ] as const)('%s (N-040)', (_, [from, to], least) => {
-  expect(pricesMeant(present, [priced(from, to)])).toEqual({ ...any, fromCents: least });
+  expect(priceRangeOf(present, [priced(from, to)])).toEqual({ ...any, fromCents: least });
 });

@@ -37,7 +37,7 @@ export function conditions({
 const leastSpent = 0.4;
 
 /** The usual price range for an occasion in cents, given the price that the query itself asks for. */
-export function pricesMeant(
+export function priceRangeOf(
   { fromCents = 0, toCents = Number.POSITIVE_INFINITY }: { fromCents?: number; toCents?: number },
   readings: readonly Reading[],
 ): { fromCents: number; toCents: number } {

@@ -1,7 +1,7 @@
 /**
  * The consonants that are heard in a name, as a key to look it up by: 'jak danials' and 'Jack Daniel' share
  * one. Coarser than `soundOf`, for whole phrases without their spaces; what shares a key is compared letter by
- * letter afterwards (`heard-distance.rules.ts`).
+ * letter afterwards (`sound-distance.rules.ts`).
  */
 
 const rules: readonly (readonly [RegExp, string])[] = [

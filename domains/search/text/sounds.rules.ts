@@ -27,14 +27,14 @@ const shortestSound = 5;
 const mostLettersApart = 3;
 
 /** False for words that are too short to be recognized by sound. */
-export function isHeardClearly(word: string): boolean {
+export function hasClearSound(word: string): boolean {
   return word.length >= shortestWord && soundOf(word).length >= shortestSound;
 }
 
 /** True if one word may be a spelling of the other by ear. */
 export function maySoundAlike(word: string, other: string): boolean {
   return (
-    isHeardClearly(word) &&
+    hasClearSound(word) &&
     Math.abs(word.length - other.length) <= mostLettersApart &&
     soundOf(word) === soundOf(other)
   );

@@ -1,6 +1,6 @@
 /** The dictionary: every word of the catalogue once, sorted, so that a prefix is a range. */
 import { RecentlyUsed } from '../recently-used.ts';
-import { isHeardClearly, maySoundAlike, soundOf } from './sounds.rules.ts';
+import { hasClearSound, maySoundAlike, soundOf } from './sounds.rules.ts';
 import { TypoRows } from './typos.rules.ts';
 
 /** The terms from number `lo` up to `hi`. */
@@ -55,7 +55,7 @@ export class Terms {
    * Cointreau, not 'country'.
    */
   soundingLike(typed: string): readonly number[] {
-    if (!isHeardClearly(typed)) return [];
+    if (!hasClearSound(typed)) return [];
     const heard = (soundsOf(this.sorted).get(soundOf(typed)) ?? []).filter((at) =>
       maySoundAlike(typed, this.sorted[at] as string),
     );

@@ -86,7 +86,7 @@ function text(given: unknown): string {
 type UsedCode = { kind: 'totp'; step: number; passwordHash: string } | { kind: 'recovery'; hash: string };
 
 /** A secret to compare with if there is no person, so that it takes equally long. */
-const nobodysSecret = newTotpSecret();
+const dummySecret = newTotpSecret();
 
 async function findCode(
   db: Db,
@@ -95,15 +95,15 @@ async function findCode(
   code: string,
   now: number,
 ): Promise<UsedCode | null> {
-  const sealed = person?.totpSecretSealed ?? sealer.seal(nobodysSecret);
-  const secret = sealer.open(sealed) ?? nobodysSecret;
+  const sealed = person?.totpSecretSealed ?? sealer.seal(dummySecret);
+  const secret = sealer.open(sealed) ?? dummySecret;
   const digits = code.replaceAll(/\s/g, '');
   const step = totpStepOf(secret, /^\d{6}$/.test(digits) ? digits : '000000', now);
   for (const way of signer.ways) {
     const recovery = recoveryHash(way, (person?.id ?? '') as StaffId, readRecoveryCode(code) ?? '');
     if (await isOpenRecovery(db, recovery)) return { kind: 'recovery', hash: recovery };
   }
-  const isTotp = step !== null && secret !== nobodysSecret && /^\d{6}$/.test(digits);
+  const isTotp = step !== null && secret !== dummySecret && /^\d{6}$/.test(digits);
   if (!isTotp || !person?.passwordHash || step <= (person.totpStep ?? 0)) return null;
   return { kind: 'totp', step, passwordHash: person.passwordHash };
 }

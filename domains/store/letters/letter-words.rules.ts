@@ -44,13 +44,13 @@ const messages = {
   'order-link': 'order',
   'second-choice': 'order',
   'pay-link': 'caller',
-  'verify-email': 'nobody',
-  passcode: 'nobody',
-  'address-taken': 'nobody',
-  'password-changed': 'nobody',
-  'email-changed': 'nobody',
-  'account-erased': 'nobody',
-  'wanted-proof': 'nobody',
+  'verify-email': 'anonymous',
+  passcode: 'anonymous',
+  'address-taken': 'anonymous',
+  'password-changed': 'anonymous',
+  'email-changed': 'anonymous',
+  'account-erased': 'anonymous',
+  'wanted-proof': 'anonymous',
   'back-in-stock': 'waiter',
 } as const;
 
@@ -66,7 +66,7 @@ export function isWorded(kind: string): kind is WordedMessage {
 }
 
 export function channelsOf(message: WordedMessage): readonly Channel[] {
-  return messages[message] === 'nobody' ? ['mail'] : ['mail', 'text'];
+  return messages[message] === 'anonymous' ? ['mail'] : ['mail', 'text'];
 }
 
 export type Variable = 'first name' | 'order' | 'store' | 'phone' | 'address';
@@ -75,7 +75,7 @@ const variables: Record<(typeof messages)[WordedMessage], readonly Variable[]> =
   order: ['first name', 'order', 'store', 'phone', 'address'],
   caller: ['first name', 'store', 'phone', 'address'],
   waiter: ['store', 'phone', 'address'],
-  nobody: ['store', 'phone', 'address'],
+  anonymous: ['store', 'phone', 'address'],
 };
 
 /** What may stand in braces: '{first name}'. */

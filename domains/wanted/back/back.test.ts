@@ -7,8 +7,15 @@ import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findWanted } from '../find-wanted.ts';
 import { askForBottle, type BottleAsked } from './ask-for-bottle.ts';
+import {
+  endTexts,
+  endTurn,
+  forgetMails,
+  forgetWaitingOf,
+  notifyWaiters,
+  readTurn,
+} from './notify-waiters.ts';
 import { endWaiting, findProofToSend, findWaiting, listWaiting, proveWaiter } from './prove-waiter.ts';
-import { endTexts, endTurn, forgetMails, forgetWaitingOf, readTurn, tellWaiters } from './tell-waiters.ts';
 import { readWaiterKey, waiterKey } from './waiter-key.ts';
 
 /** Friday, November 20, 2026, noon on Long Island. */
@@ -99,10 +106,10 @@ describe.each(engines)('waiting for a bottle, on %s', (engine) => {
       words: 'Gamay, 750 mL',
     });
     await comeIn(1);
-    expect(await tellWaiters(database.db, noon)).toBe(0);
+    expect(await notifyWaiters(database.db, noon)).toBe(0);
     expect(await proveWaiter(database.db, id, noon + hourMs)).toMatchObject({ state: 'waiting' });
     expect(await findProofToSend(database.db, id)).toBeUndefined();
-    expect(await tellWaiters(database.db, noon + hourMs)).toBe(1);
+    expect(await notifyWaiters(database.db, noon + hourMs)).toBe(1);
   });
 
   test('one address is on the list once, and is sent a few links at most', async () => {
@@ -125,21 +132,24 @@ describe.each(engines)('waiting for a bottle, on %s', (engine) => {
     const line = [];
     for (const name of ['a', 'b', 'c', 'd', 'e']) line.push(await waiter(name, noon + line.length));
     await comeIn(2);
-    expect(await tellWaiters(database.db, noon + hourMs)).toBe(2);
+    expect(await notifyWaiters(database.db, noon + hourMs)).toBe(2);
     expect((await turns()).map(({ id }) => id)).toEqual(line.slice(0, 2));
-    for (let time = 0; time < 3; time += 1) expect(await tellWaiters(database.db, noon + 2 * hourMs)).toBe(0);
+    for (let time = 0; time < 3; time += 1)
+      expect(await notifyWaiters(database.db, noon + 2 * hourMs)).toBe(0);
     // One more comes in: one more person is notified.
     await comeIn(3);
-    expect(await tellWaiters(database.db, noon + 3 * hourMs)).toBe(1);
+    expect(await notifyWaiters(database.db, noon + 3 * hourMs)).toBe(1);
     // A day later it is the turn of the next two, because the first two bottles are still there.
-    expect(await tellWaiters(database.db, noon + hourMs + dayMs)).toBe(2);
+    expect(await notifyWaiters(database.db, noon + hourMs + dayMs)).toBe(2);
     expect((await turns()).map(({ id }) => id)).toEqual(line);
   });
 
   test('several concurrent processes never notify more people than there are bottles', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await waiter(name);
     await comeIn(3);
-    const told = await Promise.all(Array.from({ length: 5 }, () => tellWaiters(database.db, noon + hourMs)));
+    const told = await Promise.all(
+      Array.from({ length: 5 }, () => notifyWaiters(database.db, noon + hourMs)),
+    );
     expect(told.reduce((sum, count) => sum + count, 0)).toBe(3);
     expect(new Set((await turns()).map(({ id }) => id)).size).toBe(3);
   });
@@ -147,20 +157,20 @@ describe.each(engines)('waiting for a bottle, on %s', (engine) => {
   test('never at night: people who would be notified then are notified in the morning', async () => {
     await waiter('a');
     await comeIn(1);
-    expect(await tellWaiters(database.db, noon + 10 * hourMs)).toBe(0);
-    expect(await tellWaiters(database.db, noon + 20 * hourMs)).toBe(1);
+    expect(await notifyWaiters(database.db, noon + 10 * hourMs)).toBe(0);
+    expect(await notifyWaiters(database.db, noon + 20 * hourMs)).toBe(1);
   });
 
   test('if a bottle is sold again before the letter goes out, nothing is sent, and the place in line is kept', async () => {
     const [first, second] = [await waiter('a'), await waiter('b')];
     await comeIn(1);
-    await tellWaiters(database.db, noon + hourMs);
+    await notifyWaiters(database.db, noon + hourMs);
     await comeIn(0);
     const [turn] = await turns();
     if (!turn) throw new Error('It was the turn of one');
     expect(await readTurn(database.db, turn, noon + hourMs)).toBeUndefined();
     await comeIn(1);
-    expect(await tellWaiters(database.db, noon + 2 * hourMs)).toBe(1);
+    expect(await notifyWaiters(database.db, noon + 2 * hourMs)).toBe(1);
     expect((await turns()).map(({ id }) => id)).toEqual([first, first]);
     expect(await findWaiting(database.db, second)).toMatchObject({ state: 'waiting' });
   });
@@ -168,18 +178,18 @@ describe.each(engines)('waiting for a bottle, on %s', (engine) => {
   test('a letter that was held up into the night waits for the morning', async () => {
     const id = await waiter('a');
     await comeIn(1);
-    await tellWaiters(database.db, noon + hourMs);
+    await notifyWaiters(database.db, noon + hourMs);
     const [turn] = await turns();
     if (!turn) throw new Error('It was the turn of one');
     expect(await readTurn(database.db, turn, noon + 11 * hourMs)).toBeUndefined();
-    expect(await tellWaiters(database.db, noon + 21 * hourMs)).toBe(1);
+    expect(await notifyWaiters(database.db, noon + 21 * hourMs)).toBe(1);
     expect((await turns()).at(-1)).toEqual({ id, toldAt: noon + 21 * hourMs });
   });
 
   test('after one notice the address is forgotten; one press ends the wait before that', async () => {
     const [told, ended] = [await waiter('a'), await waiter('b')];
     await comeIn(2);
-    await tellWaiters(database.db, noon + hourMs);
+    await notifyWaiters(database.db, noon + hourMs);
     await endWaiting(database.db, ended, noon + hourMs);
     const read = await Promise.all((await turns()).map((turn) => readTurn(database.db, turn, noon + hourMs)));
     expect(read.map((turn) => turn?.id)).toEqual([told, undefined]);
@@ -188,7 +198,7 @@ describe.each(engines)('waiting for a bottle, on %s', (engine) => {
       [null, 'told'],
       [null, 'given-up'],
     ]);
-    expect(await tellWaiters(database.db, noon + 2 * dayMs)).toBe(0);
+    expect(await notifyWaiters(database.db, noon + 2 * dayMs)).toBe(0);
     // Anyone who was notified may ask again.
     await comeIn(0);
     expect(await ask('a', { accountId: 'a', isProved: true, now: noon + 2 * dayMs })).toMatchObject({
@@ -221,14 +231,14 @@ describe.each(engines)('waiting for a bottle, on %s', (engine) => {
       const texted = await askByText();
       const mailed = await waiter('a', noon + 1);
       await comeIn(1);
-      expect(await tellWaiters(database.db, noon + 10 * hourMs)).toBe(0);
-      expect(await tellWaiters(database.db, noon + hourMs)).toBe(1);
+      expect(await notifyWaiters(database.db, noon + 10 * hourMs)).toBe(0);
+      expect(await notifyWaiters(database.db, noon + hourMs)).toBe(1);
       const [turn] = await turns();
       if (!turn || texted.kind !== 'waiting') throw new Error('It was their turn');
       expect(turn.id).toBe(texted.id);
       expect(await readTurn(database.db, turn, noon + hourMs)).toMatchObject({ to: { phone } });
       await endTurn(database.db, turn.id, noon + hourMs);
-      expect(await tellWaiters(database.db, noon + hourMs + dayMs)).toBe(1);
+      expect(await notifyWaiters(database.db, noon + hourMs + dayMs)).toBe(1);
       expect((await turns()).map(({ id }) => id)).toEqual([texted.id, mailed]);
       expect((await rows()).map((row) => row.phone)).toEqual([null, null]);
     });
@@ -242,7 +252,7 @@ describe.each(engines)('waiting for a bottle, on %s', (engine) => {
         ['5165550143', null],
       ]);
       await comeIn(5);
-      expect(await tellWaiters(database.db, noon + hourMs)).toBe(1);
+      expect(await notifyWaiters(database.db, noon + hourMs)).toBe(1);
     });
 
     test('one press ends the wait; the account lists it; the desk never shows the number; it is erased with the account', async () => {

@@ -4,8 +4,8 @@ import type { FormatId, ProductId } from '#kit/ids.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { askForBottle } from '../back/ask-for-bottle.ts';
+import { notifyWaiters } from '../back/notify-waiters.ts';
 import { proveWaiter } from '../back/prove-waiter.ts';
-import { tellWaiters } from '../back/tell-waiters.ts';
 import { noteWanted } from '../note-wanted.ts';
 import { countSoldOutViews, forgetSoldOutViews, readDemand } from './read-demand.ts';
 import { SoldOutViews } from './sold-out-views.ts';
@@ -94,7 +94,7 @@ describe.each(engines)('the demand book on %s', (engine) => {
       .set({ on_hand: 1 })
       .where('format_id', '=', gamay.formatId)
       .execute();
-    expect(await tellWaiters(db(), now)).toBe(1);
+    expect(await notifyWaiters(db(), now)).toBe(1);
     const { sizes } = await readDemand(db(), days);
     expect(sizes).toMatchObject([{ asked: 2, told: 1 }]);
   });
@@ -102,16 +102,16 @@ describe.each(engines)('the demand book on %s', (engine) => {
   test('reading a page twice within half an hour counts as one view; old views are forgotten (B-304)', async () => {
     let at = now;
     const views = new SoldOutViews(() => at);
-    views.saw('a', 'gamay');
-    views.saw('a', 'gamay');
-    views.saw('b', 'gamay');
-    views.saw('a', 'syrah');
+    views.noteView('a', 'gamay');
+    views.noteView('a', 'gamay');
+    views.noteView('b', 'gamay');
+    views.noteView('a', 'syrah');
     expect(views.take().toSorted()).toEqual(['gamay', 'gamay', 'syrah']);
     at += 29 * 60_000;
-    views.saw('a', 'gamay');
+    views.noteView('a', 'gamay');
     expect(views.take()).toEqual([]);
     at += 31 * 60_000;
-    views.saw('a', 'gamay');
+    views.noteView('a', 'gamay');
     expect(views.take()).toEqual(['gamay']);
     const gamay = await wine('Gamay');
     await countSoldOutViews(db(), [gamay.productId], now);

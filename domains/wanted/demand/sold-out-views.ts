@@ -1,5 +1,5 @@
 /** The same visitor on the same page within this time counts as one view. */
-const oneLookMs = 30 * 60_000;
+const sameViewMs = 30 * 60_000;
 /** Beyond this many at once the oldest are forgotten: the counts inform the owner and need not be exact. */
 const mostKept = 5_000;
 
@@ -16,16 +16,16 @@ export class SoldOutViews {
     this.#clock = clock;
   }
 
-  /** @param hand whatever distinguishes one viewer from another; it is never kept longer */
-  saw(hand: string, slug: string): void {
+  /** @param viewer whatever distinguishes one viewer from another; it is never kept longer */
+  noteView(viewer: string, slug: string): void {
     const now = this.#clock();
-    const key = `${hand} ${slug}`;
+    const key = `${viewer} ${slug}`;
     const before = this.#looks.get(key);
-    if (before !== undefined && now - before < oneLookMs) return;
+    if (before !== undefined && now - before < sameViewMs) return;
     this.#looks.delete(key);
     this.#looks.set(key, now);
     for (const [eldest, at] of this.#looks) {
-      if (this.#looks.size <= mostKept && now - at < oneLookMs) break;
+      if (this.#looks.size <= mostKept && now - at < sameViewMs) break;
       this.#looks.delete(eldest);
     }
     if (this.#seen.length < mostKept) this.#seen.push(slug);

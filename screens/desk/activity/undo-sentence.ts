@@ -10,7 +10,7 @@ export type UndoActivityAnswer =
   | { kind: 'undone'; act: Activity; left: number }
   | { kind: 'unknown-act' }
   | { kind: 'undone-already'; act: Activity }
-  | { kind: 'no-way-back'; act: Activity }
+  | { kind: 'cannot-be-undone'; act: Activity }
   /** The person may not do what the undo requires. */
   | { kind: 'not-allowed'; needs: StaffAct }
   /** B-034: the values before, after, and now, and who made the latest change, if that is on record. */
@@ -37,8 +37,8 @@ export function undoSentence(
       const sentence = by ? `${by.who} has undone this, ${by.when}.` : 'This was undone already.';
       return `${sentence} Nothing was changed by you.`;
     }
-    case 'no-way-back':
-      return undoRefusalWords('no-way-back');
+    case 'cannot-be-undone':
+      return undoRefusalWords('cannot-be-undone');
     case 'changed-since': {
       const { before, after } = answer.act;
       return changedSinceWords({ before, after, now: answer.now }, answer.by && told(answer.by));

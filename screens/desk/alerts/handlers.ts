@@ -4,7 +4,7 @@ import type { First } from '#domains/follow-ups/follow-up-acts.ts';
 import { giveUpFollowUp } from '#domains/follow-ups/give-up-follow-up.ts';
 import { listFollowUps } from '#domains/follow-ups/list-follow-ups.ts';
 import { type Tried, tryFollowUps } from '#domains/follow-ups/try-follow-ups.ts';
-import { lastWordsOf } from '#domains/notifications/trouble/find-trouble.ts';
+import { lastErrorOf } from '#domains/notifications/trouble/find-trouble.ts';
 import { withoutContacts } from '#domains/notifications/trouble/trouble.rules.ts';
 import { clockTime } from '#domains/orders/board/act-words.rules.ts';
 import type { WebhookHealth } from '#domains/payments/webhook-health.ts';
@@ -175,7 +175,7 @@ export function alertsScreen(deps: AdmittedDeps & { alertActs: AlertActs }) {
     return {
       ...shown,
       cures: shown.cures.filter((cure) => !('act' in cure && cure.act) || isOpenHere(cure.act)),
-      heard: isOfChannel ? await lastWordsOf(db, channel, now) : null,
+      heard: isOfChannel ? await lastErrorOf(db, channel, now) : null,
     };
   }
 }

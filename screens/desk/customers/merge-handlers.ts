@@ -19,7 +19,7 @@ import {
   unmergeCustomers,
 } from '#domains/loyalty/merges/merge-customers.ts';
 import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
-import { passcodeWords } from '#domains/loyalty/verification/phone-verification.rules.ts';
+import { verificationCodeWords } from '#domains/loyalty/verification/phone-verification.rules.ts';
 import type { PhoneVerificationDeps } from '#domains/loyalty/verification/start-phone-verification.ts';
 import { randomToken } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
@@ -103,7 +103,9 @@ export function customerMerges(deps: CustomerDeps & Omit<PhoneVerificationDeps, 
       if (answer === 'missing') errors[field] = 'Write the code that they read to you.';
       else if (answer !== 'proved')
         errors[field] =
-          answer === 'wrong' ? passcodeWords.wrong : 'This code can no longer be used. Text new ones.';
+          answer === 'wrong'
+            ? verificationCodeWords.wrong
+            : 'This code can no longer be used. Text new ones.';
     }
     return errors;
   }

@@ -4,9 +4,9 @@ import type { Db } from '#db/connection.ts';
 import { runWords } from '#domains/runs/answer-words.rules.ts';
 import { reorderRun } from '#domains/runs/change-run.ts';
 import { findOwnRun } from '#domains/runs/find-runs.ts';
+import { notifyNextStop } from '#domains/runs/notify-next-stop.ts';
 import type { Run } from '#domains/runs/run.ts';
 import { makeRunKey } from '#domains/runs/run-key.ts';
-import { tellNextStop } from '#domains/runs/tell-next-stop.ts';
 import { staffOf } from '#domains/staff/current-staff.ts';
 import { closeSlot } from '#domains/store/delivery-settings.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
@@ -67,8 +67,8 @@ export function driveScreen(deps: DriveDeps) {
       const order = Number(textOf(request, 'order'));
       if (!run || !deps.storeSettings.current().nextStopTexts)
         return reply.code(404).send({ message: 'There is no such run.', errors: {} });
-      const answer = await tellNextStop(db, { run: run.id, order, ...byOf(deps, request) });
-      return reply.send({ isTold: answer.kind === 'told' || answer.kind === 'told-before' });
+      const answer = await notifyNextStop(db, { run: run.id, order, ...byOf(deps, request) });
+      return reply.send({ isTold: answer.kind === 'notified' || answer.kind === 'notified-before' });
     },
 
     /**

@@ -9,7 +9,7 @@ import { parcelsOf } from '#domains/orders/tracking/tracking.rules.ts';
 import type { OrderMoney } from '#domains/payments/read-money.ts';
 import { isGivenBack } from '#domains/payments/refunds/refund-states.rules.ts';
 import { doorOutcomes } from '#domains/runs/door.rules.ts';
-import type { ToldOutcome } from '#domains/runs/find-outcomes.ts';
+import type { ReportedOutcome } from '#domains/runs/find-outcomes.ts';
 import { formatCents } from '#kit/money.ts';
 import type { EvidenceSection } from './props.ts';
 
@@ -21,7 +21,7 @@ export interface EvidenceFacts {
   card: string | null;
   money: OrderMoney;
   events: readonly OrderEvent[];
-  doors: readonly (ToldOutcome & { person: 'buyer' | 'another-adult' | null; hash: string })[];
+  doors: readonly (ReportedOutcome & { person: 'buyer' | 'another-adult' | null; hash: string })[];
   /** What carriers say about its parcels. */
   carriers: readonly string[];
   way: string;

@@ -12,7 +12,7 @@ import { listDeskSessions } from '#platform/desk-sessions/end-desk-sessions.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { type DeskKeysDeps, deviceOf, whyNoPasskeys } from '../enter-desk.ts';
-import { hasLongRested, stepUpFirst } from '../own-proof.ts';
+import { isLongUnused, stepUpFirst } from '../own-proof.ts';
 import { shownDuty } from './duty.ts';
 import type { MeProps } from './props.ts';
 
@@ -44,7 +44,7 @@ export function meScreen(deps: DeskKeysDeps) {
           name: key.name,
           made: formatStoreDate(key.createdAt),
           used: key.lastUsedAt === null ? null : formatStoreDate(key.lastUsedAt),
-          hasLongRested: hasLongRested(key, now),
+          isLongUnused: isLongUnused(key, now),
         })),
         sessions: sessions.map((session) => ({
           id: session.id,

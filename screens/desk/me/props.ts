@@ -31,7 +31,7 @@ export interface ShownKey {
   /** Null if never. */
   used: string | null;
   /** Unused for 90 days (B-017). */
-  hasLongRested: boolean;
+  isLongUnused: boolean;
 }
 
 declare module '#platform/inertia/pages.ts' {

@@ -8,7 +8,7 @@ import { readTrace } from '#domains/orders/read-trace.ts';
 import { refundsOfOrder } from '#domains/payments/read-money.ts';
 import { readMinute } from '#kit/store-day.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
-import { type DeskDeps, numberOf, type OrderRequest, tellingOf } from '../desk-request.ts';
+import { answerContextOf, type DeskDeps, numberOf, type OrderRequest } from '../desk-request.ts';
 import { minuteMs, orderThenProps, placedAtOf } from './order-then-props.ts';
 
 export function orderThenScreen(deps: DeskDeps) {
@@ -25,7 +25,11 @@ export function orderThenScreen(deps: DeskDeps) {
       // Before it was placed there is nothing to show but its placing.
       const at = Math.max(minute + minuteMs - 1, placedAtOf(order));
       const props = orderThenProps(order, {
-        ...{ at, stood: await readOrderAsOf(db, order.id, at), telling: await tellingOf(deps, order.number) },
+        ...{
+          at,
+          stood: await readOrderAsOf(db, order.id, at),
+          context: await answerContextOf(deps, order.number),
+        },
         prices: await Promise.all(order.lines.map(({ packId }) => readPriceHistory(db, packId))),
         trace: await readTrace(db, order.id),
         refunds: await refundsOfOrder(db, order.id),

@@ -1,9 +1,9 @@
 /** An order as it was at a moment, from its row and what the ledgers say (B-036, B-037). */
-import type { PastPrice } from '#domains/catalogue/read-price-history.ts';
+import type { PastPrice } from '#domains/catalogue/price-history.ts';
 import type { OrderMessageView } from '#domains/notifications/find-order-messages.ts';
 import { stageWords } from '#domains/orders/as-of/order-as-of.rules.ts';
 import type { OrderAsOf } from '#domains/orders/as-of/read-order-as-of.ts';
-import type { Telling } from '#domains/orders/desk-answers/desk-answer.ts';
+import type { AnswerContext } from '#domains/orders/desk-answers/desk-answer.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { leftOutAt } from '#domains/orders/packing/sent.rules.ts';
 import { eventWords } from '#domains/orders/states/event-words.rules.ts';
@@ -24,7 +24,7 @@ export function placedAtOf({ placedAt, createdAt }: Pick<Order, 'placedAt' | 'cr
 interface Then {
   at: number;
   stood: OrderAsOf;
-  telling: Telling;
+  context: AnswerContext;
   /** The shelf prices of each line's pack, oldest first. */
   prices: readonly (readonly PastPrice[])[];
   trace: DeskOrderThenProps['trace'];
@@ -35,7 +35,7 @@ interface Then {
 /** What `/desk/orders/…?at=…` shows. */
 export function orderThenProps(
   order: Order,
-  { at, stood, telling, prices, trace, refunds, messages }: Then,
+  { at, stood, context, prices, trace, refunds, messages }: Then,
 ): DeskOrderThenProps {
   return {
     number: order.number,
@@ -66,13 +66,13 @@ export function orderThenProps(
       .map((message) => ({
         key: message.key,
         words: messageWords(message),
-        when: telling.timeOf(message.sentAt ?? at),
+        when: context.timeOf(message.sentAt ?? at),
       })),
     history: stood.events
       .map((event) => ({
         what: eventWords(event),
-        who: telling.nameOf(event.actor),
-        when: telling.timeOf(event.at),
+        who: context.nameOf(event.actor),
+        when: context.timeOf(event.at),
       }))
       .reverse(),
   };

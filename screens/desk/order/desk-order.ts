@@ -3,7 +3,7 @@ import type { Purchase } from '#domains/checkout/find-purchase.ts';
 import type { OrderMessageView } from '#domains/notifications/find-order-messages.ts';
 import { missedMessages } from '#domains/notifications/missed.rules.ts';
 import { isResendable, isStillTrue } from '#domains/notifications/resend.rules.ts';
-import type { Telling } from '#domains/orders/desk-answers/desk-answer.ts';
+import type { AnswerContext } from '#domains/orders/desk-answers/desk-answer.ts';
 import type { OrderNote } from '#domains/orders/notes/find-notes.ts';
 import type { Order, OrderEvent } from '#domains/orders/order.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
@@ -26,7 +26,7 @@ import type { DeskMessage, DeskOrder, DeskRefund, OrderAct } from './props.ts';
 
 /** What is known about the order besides its purchase. */
 interface DeskFacts {
-  telling: Telling;
+  context: AnswerContext;
   seesContacts: boolean;
   isOwner: boolean;
   /** Oldest first. */
@@ -47,7 +47,7 @@ interface DeskFacts {
 
 export function deskOrder(purchase: Purchase, facts: DeskFacts): { order: DeskOrder; acts: OrderAct[] } {
   const { order, isUnpaid, card } = purchase;
-  const { telling, seesContacts, isOwner, events, money, trace, explained, place, messages } = facts;
+  const { context, seesContacts, isOwner, events, money, trace, explained, place, messages } = facts;
   const { goesWith, disputes, refundable, notes } = facts;
   const missed = missedMessages(messages, order);
   const view = orderView(order, card, '', purchase);
@@ -58,7 +58,7 @@ export function deskOrder(purchase: Purchase, facts: DeskFacts): { order: DeskOr
     isUnpaid,
     cameBack: order.cancelled ? null : order.cameBack && cameBackReasons[order.cameBack.why],
     way: wayWords(order, view.deliveryDate, view.deliveryTime),
-    takenBy: order.takenBy && telling.nameOf(order.takenBy),
+    takenBy: order.takenBy && context.nameOf(order.takenBy),
     goesWith: [...goesWith],
     placedOn: formatStoreDate(order.placedAt ?? order.createdAt),
     placedMinute: writeMinute(order.placedAt ?? order.createdAt),
@@ -84,7 +84,7 @@ export function deskOrder(purchase: Purchase, facts: DeskFacts): { order: DeskOr
     trace,
     totalCents: order.finalTotalCents,
     refunds: money.refunds.map((refund) => ({
-      ...showRefund(refund, telling),
+      ...showRefund(refund, context),
       trace: explained.get(refund.id) ?? [],
       cures: isGivenBack(refund) ? [] : isOwner ? ['again', 'otherwise'] : ['again'],
     })),
@@ -92,24 +92,24 @@ export function deskOrder(purchase: Purchase, facts: DeskFacts): { order: DeskOr
       ...{
         words,
         audience,
-        forWhom: addressee && telling.nameOf(addressee),
-        who: telling.nameOf(actor),
-        when: telling.timeOf(writtenAt),
+        forWhom: addressee && context.nameOf(addressee),
+        who: context.nameOf(actor),
+        when: context.timeOf(writtenAt),
       },
     })),
     messages: messages.map((message) => ({
-      ...showMessage(message, order, telling),
+      ...showMessage(message, order, context),
       isMissed: missed.has(message.key),
     })),
     history: events
       .map((event) => ({
         what: eventWords(event),
-        who: telling.nameOf(event.actor),
-        when: telling.timeOf(event.at),
+        who: context.nameOf(event.actor),
+        when: context.timeOf(event.at),
         minute: writeMinute(event.at),
       }))
       .reverse()
-      .concat(takenByPhone(order, telling)),
+      .concat(takenByPhone(order, context)),
   };
   const isLost =
     money.payment?.state === 'voided' && !money.till && !events.some(({ what }) => what === 'written-off');
@@ -125,11 +125,11 @@ function giftShown({ gift }: Order, seesContacts: boolean): DeskOrder['gift'] {
 }
 
 /** Where a phone order's history begins (B-102). */
-function takenByPhone({ takenBy, placedAt, createdAt }: Order, telling: Telling): DeskOrder['history'] {
+function takenByPhone({ takenBy, placedAt, createdAt }: Order, context: AnswerContext): DeskOrder['history'] {
   if (takenBy === null) return [];
   const at = placedAt ?? createdAt;
-  const when = { when: telling.timeOf(at), minute: writeMinute(at) };
-  return [{ what: 'Taken by phone, and paid', who: telling.nameOf(takenBy), ...when }];
+  const when = { when: context.timeOf(at), minute: writeMinute(at) };
+  return [{ what: 'Taken by phone, and paid', who: context.nameOf(takenBy), ...when }];
 }
 
 /** The acts that may follow, the main one first. */
@@ -202,7 +202,7 @@ function linesOf({ order, substitutions, leftOut }: Purchase): DeskOrder['lines'
   }));
 }
 
-function showRefund(refund: Refund, { nameOf, timeOf }: Telling): Omit<DeskRefund, 'trace' | 'cures'> {
+function showRefund(refund: Refund, { nameOf, timeOf }: AnswerContext): Omit<DeskRefund, 'trace' | 'cures'> {
   const { id, amountCents, state, refusal, actor, createdAt, reason } = refund;
   const isRefused = !isGivenBack(refund);
   const words = {
@@ -231,7 +231,7 @@ function notAgain(kind: string, order: Order): string | null {
 function showMessage(
   { key, kind, channel, state, lastError, createdAt, sentAt }: OrderMessageView,
   order: Order,
-  { timeOf }: Telling,
+  { timeOf }: AnswerContext,
 ): Omit<DeskMessage, 'isMissed'> {
   const isFailed = state === 'refused' || state === 'failed-for-good';
   const states = { queued: 'Waiting', sent: 'Sent', refused: 'Refused', 'failed-for-good': 'Not sent' };

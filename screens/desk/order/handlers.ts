@@ -30,12 +30,12 @@ import {
   type ActDeps,
   answerAct,
   answerAdmitted,
+  answerContextOf,
   byOf,
   numberOf,
   type OrderRequest,
   seesContacts,
   shownOf,
-  tellingOf,
   textOf,
 } from '../desk-request.ts';
 import { noteOpenedOrder } from '../note-opened.ts';
@@ -57,17 +57,17 @@ export function orderScreen(deps: ActDeps & { storeSettings: StoreSettings }) {
     async show(request: OrderRequest, reply: FastifyReply) {
       const found = await findPlacedOrder(db, numberOf(request));
       if (!found) return sendNotFound(request, reply);
-      const telling = await tellingOf(deps, found.number);
+      const context = await answerContextOf(deps, found.number);
       const contacts = { seesContacts: seesContacts(request) };
       const shown = await showOrder(db, found.id, {
-        ...{ telling, ...contacts },
+        ...{ context, ...contacts },
         isOwner: rightTo('refund-large', staffOf(request.desk).role, proofOf(request.desk)) !== 'no',
       });
       if (!shown) return sendNotFound(request, reply);
       await noteOpenedOrder(deps, request, found);
       const props: DeskOrderProps = {
         ...shown,
-        asked: await showAsked(db, found, telling, contacts),
+        asked: await showAsked(db, found, context, contacts),
         undo: await undoOf(found),
         windows: shown.acts.includes('move')
           ? await windowsToChoose(db, storeSettings.current(), clock())

@@ -2,7 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { findOrderMessages } from '#domains/notifications/find-order-messages.ts';
-import type { Telling } from '#domains/orders/desk-answers/desk-answer.ts';
+import type { AnswerContext } from '#domains/orders/desk-answers/desk-answer.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
 import { ordersGoingWith } from '#domains/orders/goes-with/find-open-of-buyer.ts';
 import { notesOf } from '#domains/orders/notes/find-notes.ts';
@@ -20,14 +20,14 @@ import type { DeskOrder, OrderAct } from './props.ts';
 export async function showOrder(
   db: Db,
   id: OrderId,
-  { telling, seesContacts, isOwner }: { telling: Telling; seesContacts: boolean; isOwner: boolean },
+  { context, seesContacts, isOwner }: { context: AnswerContext; seesContacts: boolean; isOwner: boolean },
 ): Promise<{ order: DeskOrder; acts: OrderAct[] } | undefined> {
   const purchase = await findPurchase(db, id);
   if (purchase?.order.state !== 'placed') return undefined;
   const { order } = purchase;
   const { events, money } = await orderHistory(db, id);
   return deskOrder(purchase, {
-    ...{ telling, seesContacts, isOwner, events, money },
+    ...{ context, seesContacts, isOwner, events, money },
     trace: await readTrace(db, id),
     explained: await explainRefunds(db, order, money.refunds),
     place: await readPlace(db, id),

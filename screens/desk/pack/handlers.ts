@@ -23,13 +23,13 @@ import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import {
   answerAct,
+  answerContextOf,
   byOf,
   type DeskDeps,
   numberOf,
   type OrderRequest,
   seesContacts,
   shownOf,
-  tellingOf,
   textOf,
 } from '../desk-request.ts';
 import { readOutages } from '../outages.ts';
@@ -49,7 +49,7 @@ export function packScreen(deps: DeskDeps) {
       if (order.cancelled || order.step !== 'received')
         return reply.redirect(`/desk/orders/${order.number}`, 302);
       const { items, codes, pickings } = await readPickView(db, [{ order, box: null }]);
-      const telling = await tellingOf(deps, order.number);
+      const telling = await answerContextOf(deps, order.number);
       const contacts = { seesContacts: seesContacts(request) };
       const props = packProps(order, {
         ...{ items, codes, ...contacts, leftOut: pickings[0]?.changes.leftOut ?? [] },
@@ -109,7 +109,7 @@ export function packScreen(deps: DeskDeps) {
         ...byOf(deps, request),
       });
       // A notice, because the card that asked may be gone from the page.
-      const said = deskWords(answer, await tellingOf(deps, numberOf(request)));
+      const said = deskWords(answer, await answerContextOf(deps, numberOf(request)));
       request.messages?.keepFlash({ notice: said.sentence });
       const lacks = answer.kind === 'shelf-checked' && answer.lacking > 0;
       return lacks ? reply.seeOther(`${packing}?missing=${formatId}`) : reply.seeBack('/desk');

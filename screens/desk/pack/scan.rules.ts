@@ -2,7 +2,7 @@
  * What a scan does while orders are picked: it counts a bottle, or says what is wrong (B-066, B-067, B-069).
  */
 import { isOtherYear, releaseYear } from '#domains/catalogue/release.rules.ts';
-import type { Said } from '#widgets/desk/scanner/said.ts';
+import type { ScanFeedback } from '#widgets/desk/scanner/scan-feedback.ts';
 
 /** A bottle as described on its label. */
 export interface Label {
@@ -123,7 +123,7 @@ export function labelWords({ name, vintage, size }: Pick<Label, 'name' | 'vintag
   return `${[name, vintage].filter(Boolean).join(' ')}, ${size}`;
 }
 
-export function scanWords(scan: Exclude<Scan, { kind: 'which' }>, items: readonly ScanItem[]): Said {
+export function scanWords(scan: Exclude<Scan, { kind: 'which' }>, items: readonly ScanItem[]): ScanFeedback {
   switch (scan.kind) {
     case 'counted': {
       const { item, counts } = scan;

@@ -8,7 +8,7 @@ import { formatStoreDate, storeDay } from '#kit/clock.ts';
 import { storeDayStart } from '#kit/store-day.ts';
 import { listDeskSessions } from '#platform/desk-sessions/end-desk-sessions.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
-import { hasLongRested } from '../own-proof.ts';
+import { isLongUnused } from '../own-proof.ts';
 import type { PersonProps } from './props.ts';
 
 const mostFailed = 20;
@@ -29,8 +29,8 @@ export async function showPerson(
   const nameOf = new Map(devices.map((device) => [device.id, device.name]));
   const { passkeys, recoveryLeft } = await listOwnKeys(db, id);
   const tries = await listSignIns(db, id, { since: monthStart(now), limit: 500 });
-  const rested = (used: Parameters<typeof hasLongRested>[0]) =>
-    hasLongRested(used, now) ? ': not used for 90 days' : '';
+  const rested = (used: Parameters<typeof isLongUnused>[0]) =>
+    isLongUnused(used, now) ? ': not used for 90 days' : '';
   return {
     shown: {
       ...{ id, name, email, role, status },

@@ -20,9 +20,9 @@ import { findSlot } from '#domains/fulfilment/time-slots.rules.ts';
 import type { OrderNumber, PackId } from '#kit/ids.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
-import { byOf, tellingOf, textOf } from '../desk-request.ts';
+import { answerContextOf, byOf, textOf } from '../desk-request.ts';
 import { type DraftRequest, type PhoneDeps, pageOf } from './draft-request.ts';
-import { draftSaid } from './draft-words.rules.ts';
+import { draftReply } from './draft-words.rules.ts';
 import { readCaller } from './read-caller.ts';
 
 const ways: readonly string[] = ['pickup', 'delivery', 'shipping'] satisfies DeliveryMethod[];
@@ -32,8 +32,8 @@ export function draftActs(deps: PhoneDeps) {
   const idOf = ({ params }: DraftRequest) => params.id as DraftId;
 
   /** The draft's page with what was done or refused, as `answerAct` does for an order. */
-  async function answer(request: DraftRequest, reply: FastifyReply, given: Parameters<typeof draftSaid>[0]) {
-    const said = draftSaid(given, await tellingOf(deps, 0));
+  async function answer(request: DraftRequest, reply: FastifyReply, given: Parameters<typeof draftReply>[0]) {
+    const said = draftReply(given, await answerContextOf(deps, 0));
     if (said.kind === 'unknown') return sendNotFound(request, reply);
     if (said.kind === 'refused') return refuseForm(request, reply, said.errors, pageOf(request));
     if (said.sentence !== null) request.messages?.keepFlash({ notice: said.sentence });
@@ -44,7 +44,7 @@ export function draftActs(deps: PhoneDeps) {
   const addressed = (
     request: DraftRequest,
     reply: FastifyReply,
-    given: Parameters<typeof draftSaid>[0] | AddressRefusal,
+    given: Parameters<typeof draftReply>[0] | AddressRefusal,
   ) =>
     given.kind === 'address-refused'
       ? refuseForm(request, reply, { [given.field]: given.message }, pageOf(request))

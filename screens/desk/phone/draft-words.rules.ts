@@ -12,7 +12,7 @@ import type { WithdrawAnswer } from '#domains/checkout/phone-orders/withdraw-dra
 import { apartWords, refusalErrors } from '#domains/checkout/refusal-words.rules.ts';
 import { formatCents } from '#kit/money.ts';
 
-export interface TellingOfDrafts {
+export interface DraftContext {
   nameOf(actor: string): string;
   timeOf(at: number): string;
 }
@@ -30,9 +30,9 @@ const acts: Record<DraftAct, string> = {
 };
 
 /** 'Pay link sent by Ann, 2:03 pm' */
-export function draftActWords({ act, actor, at }: PhoneDraft['last'], telling: TellingOfDrafts): string {
-  const by = actor === 'shop' ? '' : ` by ${telling.nameOf(actor)}`;
-  return `${acts[act]}${by}, ${telling.timeOf(at)}`;
+export function draftActWords({ act, actor, at }: PhoneDraft['last'], context: DraftContext): string {
+  const by = actor === 'shop' ? '' : ` by ${context.nameOf(actor)}`;
+  return `${acts[act]}${by}, ${context.timeOf(at)}`;
 }
 
 const did: Partial<Record<DraftAct, string>> = {
@@ -51,13 +51,13 @@ type Answer =
   | WithdrawAnswer
   | Exclude<KeyCardAnswer, { kind: 'keyed' }>;
 
-export type DraftSaid =
+export type DraftReply =
   | { kind: 'done'; sentence: string | null }
   | { kind: 'refused'; errors: Record<string, string> }
   | { kind: 'unknown' };
 
-export function draftSaid(answer: Answer, telling: TellingOfDrafts): DraftSaid {
-  const refused = (field: string, sentence: string): DraftSaid => ({
+export function draftReply(answer: Answer, context: DraftContext): DraftReply {
+  const refused = (field: string, sentence: string): DraftReply => ({
     kind: 'refused',
     errors: { [field]: sentence },
   });
@@ -69,7 +69,7 @@ export function draftSaid(answer: Answer, telling: TellingOfDrafts): DraftSaid {
     case 'link-sent':
       return {
         kind: 'done',
-        sentence: `The pay link is on its way. All is held until ${telling.timeOf(answer.until)}.`,
+        sentence: `The pay link is on its way. All is held until ${context.timeOf(answer.until)}.`,
       };
     case 'link-resent':
       return { kind: 'done', sentence: 'The pay link is sent once more.' };
@@ -96,28 +96,28 @@ export function draftSaid(answer: Answer, telling: TellingOfDrafts): DraftSaid {
     case 'not-together':
       return refused('goesWith', apartWords[answer.why]);
     case 'no-link':
-      return refused('draft', `Nothing is held for this order now. ${behindWords(answer.last, telling)}`);
+      return refused('draft', `Nothing is held for this order now. ${behindWords(answer.last, context)}`);
     case 'draft-stale':
-      return refused('stale', `${behindWords(answer.last, telling)} See what changed below.`);
+      return refused('stale', `${behindWords(answer.last, context)} See what changed below.`);
     case 'draft-closed':
-      return refused('draft', closedWords(answer, telling));
+      return refused('draft', closedWords(answer, context));
   }
 }
 
 function closedWords(
   { state, last }: Extract<DraftBehind, { kind: 'draft-closed' }>,
-  telling: TellingOfDrafts,
+  context: DraftContext,
 ): string {
   if (state === 'being-paid') return 'The buyer is paying at this moment. Look again in a minute.';
   if (state === 'paid') return 'The buyer has paid: it is an order now. Nothing was changed by you.';
-  if (state === 'sent') return `${behindWords(last, telling)} Withdraw the link first to change the order.`;
-  return behindWords(last, telling);
+  if (state === 'sent') return `${behindWords(last, context)} Withdraw the link first to change the order.`;
+  return behindWords(last, context);
 }
 
 /** 'Ann sent the pay link at 2:03 pm. Nothing was changed by you.' */
-function behindWords({ act, actor, at }: PhoneDraft['last'], telling: TellingOfDrafts): string {
+function behindWords({ act, actor, at }: PhoneDraft['last'], context: DraftContext): string {
   const what = did[act];
   return what === undefined
-    ? `${acts[act]} at ${telling.timeOf(at)}. Nothing was changed by you.`
-    : `${telling.nameOf(actor)} ${what} at ${telling.timeOf(at)}. Nothing was changed by you.`;
+    ? `${acts[act]} at ${context.timeOf(at)}. Nothing was changed by you.`
+    : `${context.nameOf(actor)} ${what} at ${context.timeOf(at)}. Nothing was changed by you.`;
 }

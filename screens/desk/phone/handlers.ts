@@ -15,7 +15,7 @@ import { readPhone } from '#kit/phone.ts';
 import { noteOpening } from '#platform/activity/note-opening.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
-import { byOf, seesContacts, tellingOf, textOf } from '../desk-request.ts';
+import { answerContextOf, byOf, seesContacts, textOf } from '../desk-request.ts';
 import { maskEmail } from '../mask-email.rules.ts';
 import { type DraftRequest, type PhoneDeps, pageOf } from './draft-request.ts';
 import { draftActWords } from './draft-words.rules.ts';
@@ -31,7 +31,7 @@ export function phoneScreen(deps: PhoneDeps) {
   const { db, clock, storeSettings } = deps;
   async function cardOf(
     draft: PhoneDraft,
-    telling: Awaited<ReturnType<typeof tellingOf>>,
+    context: Awaited<ReturnType<typeof answerContextOf>>,
   ): Promise<DraftCard> {
     const { firstName, lastName } = draft.caller;
     const order = draft.state === 'paid' ? await findOrder(db, draft.orderId) : undefined;
@@ -42,7 +42,7 @@ export function phoneScreen(deps: PhoneDeps) {
       name:
         [firstName, initial && `${initial}.`].filter(Boolean).join(' ') ||
         (order ? `Order #${order.number}` : 'No name'),
-      words: draftActWords(draft.last, telling),
+      words: draftActWords(draft.last, context),
       bottles: lines.reduce(
         (sum, line) => sum + line.quantity * ('pack' in line ? line.pack.bottles : line.bottles),
         0,
@@ -97,12 +97,12 @@ export function phoneScreen(deps: PhoneDeps) {
         since: now - draftMs,
         limit: maxListed,
       });
-      const telling = await tellingOf(deps, 0);
+      const context = await answerContextOf(deps, 0);
       const inState = async (...states: string[]) =>
         Promise.all(
           drafts
             .filter((draft) => states.includes(stateNow(draft, now)))
-            .map((draft) => cardOf(draft, telling)),
+            .map((draft) => cardOf(draft, context)),
         );
       return reply.page('Desk/Drafts', {
         open: await inState('open'),
@@ -119,12 +119,12 @@ export function phoneScreen(deps: PhoneDeps) {
       const subject = { kind: 'draft', id: draft.id };
       if (draft.caller.phone !== '')
         await noteOpening(db, { ...byOf(deps, request), subject, verb: 'opened' });
-      const telling = await tellingOf(deps, 0);
+      const context = await answerContextOf(deps, 0);
       const mayKeyCard = storeSettings.current().desk.keyedCards && isOpen(request, 'key-card');
       return reply.page(
         'Desk/Draft',
         await showDraft(deps, draft, {
-          telling,
+          context,
           seesContacts: seesContacts(request),
           mayKeyCard,
           now: clock(),

@@ -19,9 +19,9 @@ import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import type { Pages } from '#platform/inertia/pages.ts';
 import { deadlineIn } from '#platform/outside/deadline.ts';
 import { doAdmitted } from '../admitted.ts';
-import { type ActDeps, byOf, tellingOf } from '../desk-request.ts';
+import { type ActDeps, answerContextOf, byOf } from '../desk-request.ts';
 import { type DraftRequest, pageOf } from './draft-request.ts';
-import { draftSaid } from './draft-words.rules.ts';
+import { draftReply } from './draft-words.rules.ts';
 
 export interface KeyCardDeps extends ActDeps, Omit<CheckoutDeps, 'storeSettings' | 'log'> {
   storeSettings: CheckoutDeps['storeSettings'] & {
@@ -79,7 +79,7 @@ export function keyCardScreen(deps: KeyCardDeps) {
       });
       if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, request.url);
       if (outcome.answer.kind !== 'keyed') {
-        const said = draftSaid(outcome.answer, await tellingOf(deps, 0));
+        const said = draftReply(outcome.answer, await answerContextOf(deps, 0));
         const errors = said.kind === 'refused' ? said.errors : {};
         return refuseForm(request, reply, errors, pageOf(request));
       }

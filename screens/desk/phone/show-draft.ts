@@ -14,7 +14,7 @@ import { refusalErrors } from '#domains/checkout/refusal-words.rules.ts';
 import { takenSlots } from '#domains/fulfilment/booked-slots.ts';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
 import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
-import type { Telling } from '#domains/orders/desk-answers/desk-answer.ts';
+import type { AnswerContext } from '#domains/orders/desk-answers/desk-answer.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
 import { findOpenOfBuyer } from '#domains/orders/goes-with/find-open-of-buyer.ts';
 import type { Order } from '#domains/orders/order.ts';
@@ -29,11 +29,11 @@ export async function showDraft(
   deps: QuoteDeps,
   draft: PhoneDraft,
   {
-    telling,
+    context,
     seesContacts,
     mayKeyCard,
     now,
-  }: { telling: Telling; seesContacts: boolean; mayKeyCard: boolean; now: number },
+  }: { context: AnswerContext; seesContacts: boolean; mayKeyCard: boolean; now: number },
 ): Promise<DraftProps> {
   const quote = await quoteDraft(deps, draft, now);
   const { cartItems, cartCalculation } = quote.model;
@@ -41,7 +41,7 @@ export async function showDraft(
   const windows = await freeWindows(deps, quote, now);
   const isOver = state === 'paid' || state === 'being-paid';
   return {
-    draft: await shownOf(deps.db, draft, quote, { state, windows, telling, seesContacts, now }),
+    draft: await shownOf(deps.db, draft, quote, { state, windows, context, seesContacts, now }),
     lines: isOver
       ? []
       : cartItems.map(({ packId, productName, size, quantity, price, discounts, availability }) => ({
@@ -52,7 +52,7 @@ export async function showDraft(
     amounts: isOver ? [] : amountsOf(cartCalculation, quote.shown.method !== 'pickup'),
     totalCents: cartCalculation.finalTotal,
     trace: isOver ? [] : quote.price.trace.map(({ what, amountCents }) => ({ what, amountCents })),
-    problems: isOver ? [] : Object.values(refusalErrors(quote.problems.filter(isSaidIn(state)))),
+    problems: isOver ? [] : Object.values(refusalErrors(quote.problems.filter(isShownIn(state)))),
     changes: state === 'open' || state === 'expired' || state === 'withdrawn' ? changesOf(quote) : [],
     windows,
     mayKeyCard,
@@ -64,7 +64,7 @@ export async function showDraft(
 }
 
 /** While a draft's link is out, only problems that make the link useless are shown (B-103). */
-function isSaidIn(state: ShownDraft['state']): (problem: DraftProblem) => boolean {
+function isShownIn(state: ShownDraft['state']): (problem: DraftProblem) => boolean {
   return ({ kind }) => (state === 'sent' ? kind === 'not-together' : kind !== 'empty-cart');
 }
 
@@ -85,13 +85,13 @@ async function shownOf(
   {
     state,
     windows,
-    telling,
+    context,
     seesContacts,
     now,
   }: {
     state: ShownDraft['state'];
     windows: DraftProps['windows'];
-    telling: Telling;
+    context: AnswerContext;
     seesContacts: boolean;
     now: number;
   },
@@ -101,8 +101,8 @@ async function shownOf(
   const order = await findOrder(db, draft.orderId);
   return {
     ...{ id: draft.id, version: draft.version, state, note: draft.note },
-    lastWords: draftActWords({ ...last, ...(state === 'expired' && expiredLast(draft)) }, telling),
-    takenBy: telling.nameOf(draft.takenBy),
+    lastWords: draftActWords({ ...last, ...(state === 'expired' && expiredLast(draft)) }, context),
+    takenBy: context.nameOf(draft.takenBy),
     firstName: caller.firstName,
     lastName: caller.lastName,
     phone: maskPhone(caller.phone),
@@ -114,7 +114,7 @@ async function shownOf(
     windowWords:
       (host?.slot && windowWords(host.slot, now)) ?? windows.find(({ id }) => id === slotId)?.words ?? null,
     goesWith: host?.number ?? null,
-    heldUntil: state === 'sent' && holdUntil !== null ? telling.timeOf(holdUntil) : null,
+    heldUntil: state === 'sent' && holdUntil !== null ? context.timeOf(holdUntil) : null,
     orderNumber: order?.state === 'placed' ? order.number : null,
   };
 }

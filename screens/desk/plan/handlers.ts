@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { runPlan, type StartAnswer, startPlan } from '#domains/catalogue/plans/apply-plan.ts';
 import type { Choices, Plan } from '#domains/catalogue/plans/plan.ts';
-import { planAnew } from '#domains/catalogue/plans/plan-import.ts';
+import { replan } from '#domains/catalogue/plans/plan-import.ts';
 import { readPlan, readPlanSource, readRefusedRows } from '#domains/catalogue/plans/read-plan.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { limits, rightTo } from '#domains/staff/permissions.rules.ts';
@@ -86,7 +86,7 @@ export function planScreen(deps: ActDeps) {
   };
 
   async function anew(request: PlanRequest, reply: FastifyReply, id: string, rows: number) {
-    const again = await planAnew(db, id, byOf(deps, request));
+    const again = await replan(db, id, byOf(deps, request));
     const page = `/desk/plans/${id}`;
     if (again.kind === 'refused') return refuseForm(request, reply, { plan: again.why }, page);
     const differ = rows === 1 ? '1 row differs' : `${rows.toLocaleString('en-US')} rows differ`;

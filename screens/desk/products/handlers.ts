@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countGaps } from '#domains/catalogue/desk-list/count-gaps.ts';
 import { readCursor } from '#domains/catalogue/desk-list/cursor.rules.ts';
-import { tellsCost } from '#domains/catalogue/desk-list/gaps.rules.ts';
+import { revealsCost } from '#domains/catalogue/desk-list/gaps.rules.ts';
 import { listForDesk, mostCounted } from '#domains/catalogue/desk-list/list-for-desk.ts';
 import {
   keepProductView,
@@ -122,7 +122,7 @@ export function productsScreen({ db, clock }: DeskDeps) {
     /** What is missing or odd, each with how many products have it (B-154). */
     async quality(request: FastifyRequest, reply: FastifyReply) {
       const seesCost = may(request, 'see-cost');
-      const counted = await countGaps(db, clock(), (gap) => seesCost || !tellsCost(gap));
+      const counted = await countGaps(db, clock(), (gap) => seesCost || !revealsCost(gap));
       const props: QualityProps = {
         gaps: counted.toSorted(foundFirst).map(({ gap, products }) => ({
           gap,

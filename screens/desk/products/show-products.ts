@@ -1,6 +1,6 @@
 /** Rows of the list, and the options of its filters, as the page shows them. */
 import type { Db } from '#db/connection.ts';
-import { gaps, tellsCost } from '#domains/catalogue/desk-list/gaps.rules.ts';
+import { gaps, revealsCost } from '#domains/catalogue/desk-list/gaps.rules.ts';
 import { type DeskRow, regionsInUse } from '#domains/catalogue/desk-list/list-for-desk.ts';
 import type { Tree } from '#domains/catalogue/taxonomy.rules.ts';
 import { perTaxonomy, taxonomy } from '#domains/catalogue/taxonomy.ts';
@@ -65,7 +65,7 @@ export async function listChoices(
       ...suppliers.map(({ id, name }) => ({ value: String(id), name })),
     ],
     gaps: gaps
-      .filter((gap) => seesCost || !tellsCost(gap))
+      .filter((gap) => seesCost || !revealsCost(gap))
       .map((gap) => ({ value: gap, name: gapWords[gap][0] })),
   };
 }

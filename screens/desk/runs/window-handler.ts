@@ -65,7 +65,7 @@ export function askTimesHandler(deps: AdmittedDeps) {
 
 function askedWords(answer: AskTimesAnswer): string {
   if (answer.kind === 'window-open') return 'This window is open. Close it first. Nothing was sent.';
-  if (answer.kind === 'nobody-to-ask') return 'Everybody of this window was asked before. Nothing was sent.';
+  if (answer.kind === 'no-one-to-ask') return 'Everybody of this window was asked before. Nothing was sent.';
   const { length } = answer.orders;
   return `${length === 1 ? 'One buyer is' : `${length} buyers are`} asked to choose another time.`;
 }

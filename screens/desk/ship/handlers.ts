@@ -1,6 +1,6 @@
 /** A packed order goes to its carrier: boxes, labels, tracking numbers (B-080). */
 import type { FastifyReply } from 'fastify';
-import type { Telling } from '#domains/orders/desk-answers/desk-answer.ts';
+import type { AnswerContext } from '#domains/orders/desk-answers/desk-answer.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { readParcels, trackingLink } from '#domains/orders/tracking/tracking.rules.ts';
@@ -15,7 +15,7 @@ import { shipOrder } from '#domains/shipments/ship-order.ts';
 import { voidLabels } from '#domains/shipments/void-labels.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
-import { byOf, numberOf, type OrderRequest, shownOf, tellingOf, textOf } from '../desk-request.ts';
+import { answerContextOf, byOf, numberOf, type OrderRequest, shownOf, textOf } from '../desk-request.ts';
 import { noteOpenedOrder } from '../note-opened.ts';
 import { readOutages } from '../outages.ts';
 import type { DeskParcelsProps, DeskShipProps, ShipBox } from './props.ts';
@@ -28,7 +28,7 @@ export function shipScreen(deps: LabelDeps) {
 
   /** Back to `on` with what was done, or with the refusal. */
   async function answer(request: OrderRequest, reply: FastifyReply, given: LabelAnswer, on: string) {
-    const said = labelWords(given, await tellingOf(deps, numberOf(request)));
+    const said = labelWords(given, await answerContextOf(deps, numberOf(request)));
     if (said.kind === 'refused')
       return refuseForm(request, reply, { [said.field]: said.sentence }, page(request));
     request.messages?.keepFlash({ notice: said.sentence });
@@ -46,7 +46,7 @@ export function shipScreen(deps: LabelDeps) {
       const order = await shippedOrder(request);
       if (!order) return sendNotFound(request, reply);
       await noteOpenedOrder(deps, request, order);
-      const telling = await tellingOf(deps, order.number);
+      const telling = await answerContextOf(deps, order.number);
       return reply.page('Desk/Ship', await showShipment(order, telling));
     },
 
@@ -123,7 +123,7 @@ export function shipScreen(deps: LabelDeps) {
     },
   };
 
-  async function showShipment(order: Order, telling: Telling): Promise<DeskShipProps> {
+  async function showShipment(order: Order, telling: AnswerContext): Promise<DeskShipProps> {
     const { parcels, leftovers, isPriceOld, boxes, proposed, max } = await findShipment(deps, order);
     const { deliveryAddress: to, shippingService } = order;
     const isPriced = parcels.length > 0;
@@ -179,7 +179,7 @@ function showBox({ id, bottles, weightOz, cents, state, refusal, carrier, tracki
 
 function leftoverWords(
   { carrier, tracking, state, refusal, updatedAt }: ParcelLabel,
-  { timeOf }: Telling,
+  { timeOf }: AnswerContext,
 ): string {
   const name = `${carrier} ${tracking ?? ''}`.trim();
   return state === 'voiding'

@@ -21,7 +21,7 @@ import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { byOf, type DeskDeps, textOf } from '../desk-request.ts';
 import type { ShownCounterLine, ShownDayPlan, ShownWaiting } from './props.ts';
-import { readMeant } from './read-meant.ts';
+import { readItemMeaning } from './read-item-meaning.ts';
 import { showMatches, showRefusals } from './show-matches.ts';
 import { bottleName } from './show-receipt.ts';
 
@@ -44,7 +44,7 @@ export interface CounterDeps extends DeskDeps {
 const rematchWords = {
   'unknown-item': 'The till’s item is not known here.',
   'unknown-format': 'That bottle is not in the catalogue.',
-  'moved-on': 'Somebody changed it meanwhile. Look at the list again.',
+  'changed-since': 'Somebody changed it meanwhile. Look at the list again.',
 } as const;
 
 const connectedWords = (name: string) =>
@@ -87,7 +87,7 @@ export function counterScreen(deps: CounterDeps) {
 
     /** `POST …/lines`: fields `key`, and `formatId` with `bottles`, or `not` if it is not a bottle. */
     async match(request: FastifyRequest, reply: FastifyReply) {
-      const said = readMeant(request);
+      const said = readItemMeaning(request);
       if (said.kind === 'wrong') return refuseForm(request, reply, said.errors, page);
       const by = byOf(deps, request);
       const key = textOf(request, 'key').slice(0, 400);
@@ -95,7 +95,7 @@ export function counterScreen(deps: CounterDeps) {
       switch (answer.kind) {
         case 'unknown-format':
           return refuseForm(request, reply, { formatId: 'That bottle is not in the catalogue.' }, page);
-        case 'waits-no-more':
+        case 'no-longer-waiting':
           return refuseForm(
             request,
             reply,
@@ -115,7 +115,7 @@ export function counterScreen(deps: CounterDeps) {
 
     /** `POST …/matches`: fields `key` and `matchedAt` of the item, and what it is, as above. */
     async rematch(request: FastifyRequest, reply: FastifyReply) {
-      const said = readMeant(request);
+      const said = readItemMeaning(request);
       if (said.kind === 'wrong') return refuseForm(request, reply, said.errors, page);
       const by = byOf(deps, request);
       const item = {

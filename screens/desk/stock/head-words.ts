@@ -4,7 +4,7 @@ import { readActorNames } from '#domains/staff/actor-names.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 
 /** 'Invoice 4471 was received on Nov 3, 2:10 pm by Ann.', and a link to it (B-161). */
-export async function thereAlreadyWords(
+export async function existingReceiptWords(
   db: Db,
   { id, invoiceNumber, opened, received }: Receipt,
   now: number,

@@ -23,7 +23,7 @@ import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { byOf, textOf } from '../desk-request.ts';
 import { readUpload } from '../read-upload.ts';
-import { thereAlreadyWords } from './head-words.ts';
+import { existingReceiptWords } from './head-words.ts';
 import { openSupplyOrders } from './ordering/open-supply-orders.ts';
 import { type Errors, idOf, type ReceiptRequest, readInvoice, readLineChanges } from './read-receipt-form.ts';
 import {
@@ -83,7 +83,7 @@ export function receiptScreen(deps: AdmittedDeps) {
       case 'not-open':
         return refuseForm(request, reply, { form: notOpenWords }, page);
       case 'there-already': {
-        const { words, href } = await thereAlreadyWords(db, answer.receipt, clock());
+        const { words, href } = await existingReceiptWords(db, answer.receipt, clock());
         return refuseForm(request, reply, { invoiceNumber: words, there: href }, page);
       }
     }

@@ -27,7 +27,7 @@ describe.each(someEngines)('the page of a product on %s', (engine) => {
       clock: Date.now,
       storeSettings: { current: () => defaultStore },
       settings: { appUrl: 'https://shop.example' },
-      soldOutViews: { saw: () => undefined },
+      soldOutViews: { noteView: () => undefined },
     });
     server.app.get('/products/:slug', show);
   });

@@ -31,7 +31,7 @@ describe.each(someEngines)('the page of a withdrawn product on %s', (engine) => 
       clock: () => now,
       storeSettings: { current: () => defaultStore },
       settings: { appUrl: 'https://shop.example' },
-      soldOutViews: { saw: () => undefined },
+      soldOutViews: { noteView: () => undefined },
     });
     server.app.get('/products/:slug', screen.show);
     server.app.get('/ajax/products/:slug', screen.show);

@@ -14,7 +14,7 @@ import { SimilarProducts } from './similar-products.ts';
 
 export interface ProductScreenDeps extends ProductPageDeps {
   /** Records who looks at which product, page after page of one visit (B-304). */
-  soldOutViews: Pick<SoldOutViews, 'saw'>;
+  soldOutViews: Pick<SoldOutViews, 'noteView'>;
 }
 
 export function productScreen(deps: ProductScreenDeps) {
@@ -50,7 +50,7 @@ export function productScreen(deps: ProductScreenDeps) {
       const product = await findProduct(db, request.params.slug);
       if (!product) return sendAbsent(request, reply);
       // A fully loaded page requests the shop's times by script; this one arrives without.
-      if (request.headers['x-inertia'] !== undefined) soldOutViews.saw(request.ip, product.slug);
+      if (request.headers['x-inertia'] !== undefined) soldOutViews.noteView(request.ip, product.slug);
       const [similar, shown, { closest, subjects }] = await Promise.all([
         neighbours.of(product),
         readProductProps(deps, product),

@@ -41,7 +41,7 @@ describe.each(someEngines)('the demand book at the desk, on %s', { timeout: 60_0
 
   test('what was searched for twice in vain, asked for by phone, or viewed while sold out is in it (B-304, B-237)', async () => {
     const { searchMisses, soldOutViews } = shop.shop;
-    for (const hand of ['a', 'b']) searchMisses.heard(hand, 'vin jaune', 0);
+    for (const hand of ['a', 'b']) searchMisses.note(hand, 'vin jaune', 0);
     now += 10_000;
     await countMisses(shop.database.db, searchMisses, now);
     // A page loaded in full asks for the shop's times, and its address comes along.

@@ -101,7 +101,7 @@ describe.each(someEngines)('a person’s page on %s', { timeout: 60_000 }, (engi
     const { id } = await personWithPasskey({ db: shop.database.db, now, name: 'Rae' });
     const passkey = async () => (await page(id)).keys[0];
     const own = async () =>
-      (await props<MeProps>(await signedInDesk(shop, id), '/desk/me')).passkeys[0]?.hasLongRested;
+      (await props<MeProps>(await signedInDesk(shop, id), '/desk/me')).passkeys[0]?.isLongUnused;
     now = started + 90 * dayMs;
     expect([await passkey(), await own()]).toEqual(['Passkey, Laptop, made November 20, 2026', false]);
     now += 1;

@@ -45,7 +45,7 @@ describe.each(someEngines)('words of the search at the desk, on %s', { timeout: 
   const own = async () => (await readStore(shop.database.db)).synonyms;
 
   test('a search in vain leads an owner to the word’s form, and then finds something; a manager is not led there (B-237, B-016)', async () => {
-    shop.shop.searchMisses.heard('a', 'wedding juice', 0);
+    shop.shop.searchMisses.note('a', 'wedding juice', 0);
     now += 10_000;
     await countMisses(shop.database.db, shop.shop.searchMisses, now);
     const report = '/desk/reports/searches';

@@ -58,7 +58,7 @@ describe.each(someEngines)('planted cookies on %s', { timeout: 60_000 }, (engine
    * Data of the attacked shopper on the pages that this browser gets: texts, and the order's page with
    * address and card.
    */
-  async function toldTo(person: Visitor, successPath: string): Promise<string[]> {
+  async function revealedTo(person: Visitor, successPath: string): Promise<string[]> {
     const pages = await Promise.all(
       ['/cart', '/checkout', '/account', '/find-order', successPath].map((path) => person.visit(path)),
     );
@@ -83,7 +83,7 @@ describe.each(someEngines)('planted cookies on %s', { timeout: 60_000 }, (engine
       const shopper = new Visitor(shop.app);
       shopper.cookies.set('XSRF-TOKEN', planted);
       const { successPath } = await shopAsGuest(shopper, opensFirst);
-      expect(await toldTo(shopper, successPath)).toEqual(expect.arrayContaining([marker, 'the order']));
+      expect(await revealedTo(shopper, successPath)).toEqual(expect.arrayContaining([marker, 'the order']));
 
       const late = new Visitor(shop.app);
       late.cookies.set('XSRF-TOKEN', planted);
@@ -104,7 +104,8 @@ describe.each(someEngines)('planted cookies on %s', { timeout: 60_000 }, (engine
 
       const sessions = [early, shopper, late, opened].map(({ cookies }) => cookies.get(sessionName));
       expect(new Set(sessions).size).toBe(4);
-      for (const thief of [early, late, opened, reader]) expect(await toldTo(thief, successPath)).toEqual([]);
+      for (const thief of [early, late, opened, reader])
+        expect(await revealedTo(thief, successPath)).toEqual([]);
     },
   );
 
@@ -116,7 +117,7 @@ describe.each(someEngines)('planted cookies on %s', { timeout: 60_000 }, (engine
       expect(shopper.cookies.get(sessionName)).not.toBe(value);
       const thief = new Visitor(shop.app);
       thief.cookies.set(sessionName, value);
-      expect(await toldTo(thief, successPath)).toEqual([]);
+      expect(await revealedTo(thief, successPath)).toEqual([]);
     }
   });
 

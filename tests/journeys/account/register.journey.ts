@@ -132,13 +132,13 @@ describe('registering', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/register')) posts += 1;
     });
-    const letGo = await holdAnswers(page, '**/register');
+    const release = await holdAnswers(page, '**/register');
     await registerButton(page).click();
     await expectEventually(() => posts, 1);
     expect(await registerButton(page).isDisabled()).toBe(true);
     await field(page, 'Email').press('Enter');
     await registerButton(page).click({ force: true });
-    await letGo();
+    await release();
     await expectPath(page, '/account');
     expect(posts).toBe(1);
     expect(await accountsOf(email)).toHaveLength(1);

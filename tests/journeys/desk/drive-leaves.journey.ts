@@ -10,7 +10,7 @@ import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import type { Visitor } from '#tests/harness/browser.ts';
 import { shiftedPageClock } from '#tests/harness/shop-clock.ts';
-import { answerDoor, countTold, isPageKept, phoneHas, signalIsBack } from '../drive-steps.ts';
+import { answerDoor, countOutcomes, isPageKept, phoneHas, signalIsBack } from '../drive-steps.ts';
 import { expectEventually, expectVisible } from '../expect-page.ts';
 
 const twoInTheAfternoon = 14 * 60;
@@ -55,7 +55,7 @@ describe('what is removed from the driver’s phone', () => {
       return names.filter((name) => left.includes(name));
     }, []);
   }
-  const told = () => countTold(journey.db);
+  const told = () => countOutcomes(journey.db);
   const online = (context: BrowserContext) => context.setOffline(false);
 
   test('signed out: names are gone at once, even without signal; the outcome is sent by the next driver who opens the page (B-119)', async () => {

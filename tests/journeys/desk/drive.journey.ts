@@ -26,7 +26,7 @@ import { shiftedPageClock, shiftToTime } from '#tests/harness/shop-clock.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 import {
   answerDoor,
-  countTold,
+  countOutcomes,
   delivered,
   goOn,
   inDrivenOrder,
@@ -102,7 +102,7 @@ describe.each(someEngines)('a driver’s run, on %s', { timeout: 120_000 }, (eng
       const headers = JSON.stringify(request.headers());
       sent.push({ url: request.url(), body: request.postData() ?? '', headers });
     });
-  const outcomesOf = () => countTold(database.db);
+  const outcomesOf = () => countOutcomes(database.db);
 
   test('eight stops without signal, the tab killed twice, the shop killed once, and nothing is lost or done twice (B-111 to B-119, B-121, B-303)', async () => {
     const checkout = openCheckoutFixture(database.db, Date.now);

@@ -34,13 +34,13 @@ describe('pages restored by Back', () => {
     await page.goto(`/products/${pack.slug}`);
     await page.getByRole('region', { name: 'From the same shelf' }).getByRole('link').first().click();
     await expectEventually(() => page.url().endsWith(pack.slug), false);
-    const letCartCome = await holdAnswers(page, '**/products/*');
+    const releaseCart = await holdAnswers(page, '**/products/*');
     const read = page.waitForRequest((request) => request.headers()['x-inertia-partial-data'] !== undefined);
     await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click();
     await read;
     await page.goBack();
     await expectPath(page, `/products/${pack.slug}`);
-    await letCartCome();
+    await releaseCart();
     await expectVisible(page.getByRole('button', { name: 'Cart, 1 item' }));
   });
 

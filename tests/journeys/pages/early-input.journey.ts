@@ -9,21 +9,21 @@ describe('what is typed and chosen while the scripts are still loading', () => {
 
   test('a choice made early opens the form, and is not lost (M-049, M-051, M-052)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
-    const letScriptsCome = await holdAnswers(page, /\/assets\/.+\.js/);
+    const releaseScripts = await holdAnswers(page, /\/assets\/.+\.js/);
     await page.mainFrame().goto('/register', { waitUntil: 'commit' });
     await page.getByRole('radio', { name: /New Customer/ }).check();
-    await letScriptsCome();
+    await releaseScripts();
     await expectVisible(page.getByLabel('First name'));
   });
 
   test('an address and a password typed early are submitted, and an early press counts (M-040, M-044)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
-    const letScriptsCome = await holdAnswers(page, /\/assets\/.+\.js/);
+    const releaseScripts = await holdAnswers(page, /\/assets\/.+\.js/);
     await page.mainFrame().goto('/login', { waitUntil: 'commit' });
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByLabel('Password', { exact: true }).fill('typed before the script');
     await page.getByRole('button', { name: 'Log in' }).click();
-    await letScriptsCome();
+    await releaseScripts();
     await expectText(
       page.locator('[id$="-error"]').first(),
       /^This email and password do not match our records/,
@@ -36,23 +36,23 @@ describe('what is typed and chosen while the scripts are still loading', () => {
       journey.db.selectFrom('cart_lines').select('quantity').where('pack_id', '=', packId).execute();
     const before = await lines();
     const { page } = await journey.visit({ width: 375, height: 812 });
-    const letScriptsCome = await holdAnswers(page, /\/assets\/.+\.js/);
+    const releaseScripts = await holdAnswers(page, /\/assets\/.+\.js/);
     await page.mainFrame().goto(`/products/${slug}`, { waitUntil: 'commit' });
     for (let more = 0; more < 2; more += 1)
       await buyPanel(page).getByRole('button', { name: 'Increase quantity' }).click();
     await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click();
-    await letScriptsCome();
+    await releaseScripts();
     await expectVisible(buyPanel(page).getByRole('button', { name: 'In cart' }));
     expect((await lines()).slice(before.length)).toEqual([{ quantity: 3 }]);
   });
 
   test('a form that needs no script works without one (M-140)', async () => {
     const { page } = await journey.visit();
-    const letScriptsCome = await holdAnswers(page, /\/assets\/.+\.js/);
+    const releaseScripts = await holdAnswers(page, /\/assets\/.+\.js/);
     await page.mainFrame().goto('/search', { waitUntil: 'commit' });
     await page.getByRole('main').getByRole('searchbox').fill('barolo');
     await page.getByRole('main').getByRole('searchbox').press('Enter');
     await page.waitForURL(/query=barolo/, { waitUntil: 'commit' });
-    await letScriptsCome();
+    await releaseScripts();
   });
 });

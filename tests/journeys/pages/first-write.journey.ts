@@ -52,9 +52,9 @@ describe('the first write', { timeout: 180_000 }, () => {
       const before = await countSessions();
       await visitor.page.context().clearCookies();
       await Promise.all(pages.map((page, index) => page.goto(`/products/${packs[index]?.slug}`)));
-      const letCome =
+      const release =
         round % 4 === 3 ? await Promise.all(pages.map((page) => holdAnswers(page, opening))) : [];
-      const asked = letCome.length > 0 && visitor.page.context().waitForEvent('request', isOpening);
+      const asked = release.length > 0 && visitor.page.context().waitForEvent('request', isOpening);
       // Three tabs cannot be in the foreground together, so each button is clicked by script, twice in a row.
       await Promise.all(
         pages.map((page) =>
@@ -62,7 +62,7 @@ describe('the first write', { timeout: 180_000 }, () => {
         ),
       );
       await asked;
-      await Promise.all(letCome.map((come) => come()));
+      await Promise.all(release.map((come) => come()));
       await Promise.all(pages.map(isIn));
       expect(await kept(packs)).toEqual({ packs: packs.map(({ packId }) => packId).sort(), visitors: 1 });
       expect((await countSessions()) - before).toBe(1);
@@ -89,7 +89,7 @@ describe('the first write', { timeout: 180_000 }, () => {
     before = await countSessions();
     await visitor.page.context().clearCookies();
     await Promise.all(pages.map((page, index) => goTo(page, index + 1)));
-    const letCome = await Promise.all(pages.map((page) => holdAnswers(page, opening)));
+    const release = await Promise.all(pages.map((page) => holdAnswers(page, opening)));
     // The tab of the lost session may have a token that is no longer the browser's.
     visitor.allowNoise(/status of 419/);
     const written = pages.map((page) =>
@@ -98,7 +98,7 @@ describe('the first write', { timeout: 180_000 }, () => {
     const asked = Promise.all(pages.map((page) => page.waitForRequest(isOpening)));
     await Promise.all(pages.map(press));
     await asked;
-    await Promise.all(letCome.map((come) => come()));
+    await Promise.all(release.map((come) => come()));
     await Promise.all(written);
     // What it added is lost with that session, so the button may be pressed again.
     for (const page of pages)
@@ -149,12 +149,12 @@ describe('the first write', { timeout: 180_000 }, () => {
 
     const slow = await journey.visit();
     await slow.page.goto(`/products/${packs[0]?.slug}`);
-    const letCome = await holdAnswers(slow.page, opening);
+    const release = await holdAnswers(slow.page, opening);
     await addButton(slow.page).click();
     await slow.page
       .getByText('The shop is taking too long to answer. Please try again.')
       .waitFor({ timeout: 20_000 });
-    await letCome();
+    await release();
     await addButton(slow.page).click();
     await isIn(slow.page);
   });

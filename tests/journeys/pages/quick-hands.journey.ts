@@ -55,14 +55,14 @@ describe('hands that are faster than the answers', () => {
       await page.goto('/checkout');
       const contact = page.getByRole('region', { name: 'Contact details' });
       await contact.getByLabel('Phone').fill('5165550100');
-      const letAnswerCome = await holdAnswers(page, '**/ajax/user-info/basic-details');
+      const releaseAnswer = await holdAnswers(page, '**/ajax/user-info/basic-details');
       await contact.getByRole('button', { name: 'Confirm Contact Details' }).click();
       const card = page.getByRole('button', { name: 'Confirm Card Details' });
       await contact.getByRole('heading').scrollIntoViewIfNeeded();
       await card.hover();
       await page.mouse.down();
       const answered = page.waitForResponse('**/ajax/user-info/basic-details');
-      await letAnswerCome();
+      await releaseAnswer();
       await (await answered).finished();
       await page.evaluate(
         'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
@@ -79,7 +79,7 @@ describe('hands that are faster than the answers', () => {
     await addProduct(page, (await somePack(journey.db, { skip: 63 })).slug);
     await page.goto('/checkout');
     await fillContact(page);
-    const letPageCome = await holdAnswers(page, '**/checkout');
+    const releasePage = await holdAnswers(page, '**/checkout');
     const asked = page.waitForRequest((request) => request.headers()['x-inertia-partial-data'] !== undefined);
     await methodCard(page, 'delivery').click();
     await asked;
@@ -87,7 +87,7 @@ describe('hands that are faster than the answers', () => {
     await card.hover();
     await page.mouse.down();
     const read = page.waitForResponse('**/checkout');
-    await letPageCome();
+    await releasePage();
     await (await read).finished();
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
     await page.mouse.up();
@@ -98,7 +98,7 @@ describe('hands that are faster than the answers', () => {
   test('a time is released before another is taken, however late the shop learns of it (M-118)', async () => {
     const { page } = await journey.visit();
     await chooseFive(page, 61);
-    const letGoCome = await holdAnswers(page, slotCalls);
+    const releaseSlots = await holdAnswers(page, slotCalls);
     const asked: unknown[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/ajax/checkout/time-slot')) asked.push(request.postDataJSON());
@@ -109,7 +109,7 @@ describe('hands that are faster than the answers', () => {
     await expectEventually(() => time(page, '4:00 pm - 5:00 pm').isChecked(), true);
     expect(await confirmOrder(page).isDisabled()).toBe(true);
     expect(asked).toEqual([{ id: null }]);
-    await letGoCome();
+    await releaseSlots();
     await expectEventually(() => confirmOrder(page).isDisabled(), false);
     expect(asked.at(-1)).toEqual({ id: expect.stringMatching(/T16:00$/) });
     expect(await time(page, '4:00 pm - 5:00 pm').isChecked()).toBe(true);
@@ -118,10 +118,10 @@ describe('hands that are faster than the answers', () => {
   test('no order takes the previous time while another is being chosen (M-118, M-123)', async () => {
     const { page } = await journey.visit();
     await chooseFive(page, 62);
-    const letAnswerCome = await holdAnswers(page, slotCalls);
+    const releaseAnswer = await holdAnswers(page, slotCalls);
     await time(page, '6:00 pm - 7:00 pm').click();
     await expectEventually(() => confirmOrder(page).isDisabled(), true);
-    await letAnswerCome();
+    await releaseAnswer();
     await confirmOrder(page).click();
     await expectVisible(thanks(page));
     const { slot_id } = await journey.db

@@ -41,7 +41,7 @@ describe('buying with one press', () => {
 
   test('the drawn bottles stay as they are when the scripts load and when one goes into the cart (O-080)', async () => {
     const { page } = await journey.visit();
-    const letScriptsCome = await holdAnswers(page, /\/assets\/.+\.js/);
+    const releaseScripts = await holdAnswers(page, /\/assets\/.+\.js/);
     await page.mainFrame().goto('/wine/red-wine', { waitUntil: 'domcontentloaded' });
     const drawn = `window.drawn ??= [...document.querySelectorAll('main svg[viewBox="0 0 120 352"] > g')]`;
     expect(await page.evaluate<number>(`(${drawn}).length`)).toBeGreaterThan(3);
@@ -50,7 +50,7 @@ describe('buying with one press', () => {
       .getByRole('button', { name: /^Add .+ to cart$/ })
       .first()
       .click();
-    await letScriptsCome();
+    await releaseScripts();
     await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 1 bottle' }));
     expect(await page.evaluate<boolean>('window.drawn.every((bottle) => bottle.isConnected)')).toBe(true);
   });

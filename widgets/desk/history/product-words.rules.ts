@@ -13,7 +13,7 @@ const placeOf = (value: unknown): string | null => (value as { place?: string | 
 const codeOf = (value: unknown): string => formatGtin((value as { gtin?: string } | null)?.gtin ?? '');
 
 /** Short enough to be quoted in a sentence. */
-const longestTold = 60;
+const maxChangeLength = 60;
 
 /** 'changed the name of Barolo from A to B', 'changed the name, vintage and tagline of Barolo'. */
 function editedText(before: unknown, after: unknown, naming: Naming): string {
@@ -24,7 +24,7 @@ function editedText(before: unknown, after: unknown, naming: Naming): string {
   const listed = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
   const [only = ''] = keys;
   const change = keys.length === 1 ? fieldChange(only, was[only], is[only]) : '';
-  return `changed the ${listed}${of(naming)}${change.length > longestTold ? '' : change}`;
+  return `changed the ${listed}${of(naming)}${change.length > maxChangeLength ? '' : change}`;
 }
 
 function fieldChange(key: string, was: unknown, is: unknown): string {

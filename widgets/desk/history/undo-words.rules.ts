@@ -54,9 +54,9 @@ const reasons: Readonly<Record<string, string>> = {
   'plan-under-way': 'This is still being written. Try again when it is done.',
   'plan-changed-since': 'All of these products were changed since.',
   gone: 'It is not there anymore.',
-  'no-way-back': 'This cannot be undone.',
+  'cannot-be-undone': 'This cannot be undone.',
 };
 
 export function undoRefusalWords(reason: string): string {
-  return `${reasons[reason] ?? reasons['no-way-back']} Nothing was changed.`;
+  return `${reasons[reason] ?? reasons['cannot-be-undone']} Nothing was changed.`;
 }

@@ -15,7 +15,7 @@ const name = 'desk-live';
  * Passes on what happens after the change with the number `after`, or from now on, until the returned
  * function is called.
  */
-export function hearLive(after: number | null, hear: (news: LiveNews) => void): () => void {
+export function subscribeToLive(after: number | null, hear: (news: LiveNews) => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<LiveNews>) => hear(data);
   const stopping = new AbortController();
@@ -39,15 +39,15 @@ export function hearLive(after: number | null, hear: (news: LiveNews) => void): 
  * Passes on what the tab that reads the stream posts, be it this tab or another, without reading the stream
  * itself.
  */
-export function hearNews(hear: (news: LiveNews) => void): () => void {
+export function subscribeToNews(hear: (news: LiveNews) => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<LiveNews>) => hear(data);
   return () => channel.close();
 }
 
 /** The same, but only that an alert was opened or closed. */
-export function hearAlerts(hear: () => void): () => void {
-  return hearNews(({ kind }) => {
+export function subscribeToAlerts(hear: () => void): () => void {
+  return subscribeToNews(({ kind }) => {
     if (kind === 'alerts') hear();
   });
 }

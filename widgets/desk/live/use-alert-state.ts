@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AlertState } from '../desk-props.ts';
 import { useDesk } from '../use-desk.ts';
-import { hearAlerts } from './live-stream.ts';
+import { subscribeToAlerts } from './live-stream.ts';
 
 /** How often a page without a live stream asks, while it is visible. */
 const askEveryMs = 10_000;
@@ -29,7 +29,7 @@ export function useAlertState(): AlertState | null {
       if (answer?.ok) setState((await answer.json()) as AlertState);
     };
     const timer = setInterval(() => void ask(), askEveryMs);
-    const stop = hearAlerts(() => void ask());
+    const stop = subscribeToAlerts(() => void ask());
     return () => {
       clearInterval(timer);
       stop();

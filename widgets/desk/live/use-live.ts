@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { type LiveEvent, type LiveState, nextLive } from './live-state.rules.ts';
-import { hearLive } from './live-stream.ts';
+import { subscribeToLive } from './live-stream.ts';
 
 const tickMs = 1_000;
 /** How often a page that is not live asks by itself. */
@@ -32,7 +32,7 @@ export function useLive(after: number, refresh: () => void): number | null {
     return () => clearInterval(timer);
   }, [isLost]);
   useEffect(() => {
-    const stop = hearLive(from.current, (news) => {
+    const stop = subscribeToLive(from.current, (news) => {
       hear({ kind: 'heard' });
       if (news.kind === 'orders') latest.current();
     });

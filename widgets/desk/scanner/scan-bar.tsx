@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Camera } from './camera.tsx';
-import type { Said } from './said.ts';
+import type { ScanFeedback } from './scan-feedback.ts';
 
 interface ScanBarProps {
-  said: Said | null;
+  said: ScanFeedback | null;
   /** The server does not have some scans yet, because there is no connection. */
   isUnsaved: boolean;
   scan: (code: string) => void;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { announce } from '#ui/announcer.tsx';
-import { hearLive } from '../live/live-stream.ts';
+import { subscribeToLive } from '../live/live-stream.ts';
 import type { CardProps } from '../orders/card-props.ts';
 import { newOrderWords } from '../orders/card-words.rules.ts';
 import { hasSounds, ring, ringAgainMs } from './sounds.ts';
@@ -42,7 +42,7 @@ export function useBell(isBoard: boolean): void {
       announce(fresh.map((card) => newOrderWords(card, board.at)).join('. '));
     };
     void look();
-    const stop = hearLive(null, (news) => {
+    const stop = subscribeToLive(null, (news) => {
       if (news.kind === 'orders') void look();
     });
     const timer = setInterval(() => isWaiting && ring('new'), ringAgainMs);

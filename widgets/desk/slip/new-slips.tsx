@@ -2,11 +2,17 @@ import { usePage } from '@inertiajs/react';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { announce } from '#ui/announcer.tsx';
-import { hearLive, hearNews, type LiveNews } from '../live/live-stream.ts';
+import { type LiveNews, subscribeToLive, subscribeToNews } from '../live/live-stream.ts';
 import { slipsToPrint, withKnown } from './new-slips.rules.ts';
 import { PackingSlip, SlipPaper } from './packing-slip.tsx';
 import { linesOfSlip, type Paper, type Slip } from './slip.ts';
-import { aloneOnDevice, hearSlipMemory, keepSlipMemory, readOrders, slipMemory } from './slip-memory.ts';
+import {
+  aloneOnDevice,
+  keepSlipMemory,
+  readOrders,
+  slipMemory,
+  subscribeToSlipMemory,
+} from './slip-memory.ts';
 
 /**
  * A browser reports when the printer's dialog has closed; after this long, the report is no longer awaited.
@@ -43,7 +49,7 @@ export function NewSlips({ isBoard }: { isBoard: boolean }) {
       });
     void look();
     const hear = (news: LiveNews) => void (news.kind === 'orders' && look());
-    return isBoard ? hearNews(hear) : hearLive(null, hear);
+    return isBoard ? subscribeToNews(hear) : subscribeToLive(null, hear);
   }, [isOn, isBoard, version]);
   return (
     printing &&
@@ -63,7 +69,7 @@ function useIsOn(): boolean {
   useEffect(() => {
     const read = () => setOn(slipMemory().isOn);
     read();
-    return hearSlipMemory(read);
+    return subscribeToSlipMemory(read);
   }, []);
   return isOn;
 }

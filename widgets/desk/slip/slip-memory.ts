@@ -17,7 +17,7 @@ export function keepSlipMemory(memory: SlipMemory): void {
 }
 
 /** Called at each change, in this tab or another, until the returned function is called. */
-export function hearSlipMemory(hear: () => void): () => void {
+export function subscribeToSlipMemory(hear: () => void): () => void {
   changed.addEventListener('change', hear);
   window.addEventListener('storage', hear);
   return () => {

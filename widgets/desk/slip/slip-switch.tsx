@@ -4,7 +4,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { printsNothing, switchedOn } from './new-slips.rules.ts';
 import type { Paper } from './slip.ts';
-import { hearSlipMemory, keepSlipMemory, readOrders, slipMemory } from './slip-memory.ts';
+import { keepSlipMemory, readOrders, slipMemory, subscribeToSlipMemory } from './slip-memory.ts';
 
 const papers: { value: Paper; name: string }[] = [
   { value: '80mm', name: '80 mm roll' },
@@ -19,7 +19,7 @@ export function SlipSwitch() {
   useEffect(() => {
     const read = () => setMemory(slipMemory());
     read();
-    return hearSlipMemory(read);
+    return subscribeToSlipMemory(read);
   }, []);
   const change = async (isOn: boolean) => {
     if (!isOn) return keepSlipMemory({ ...slipMemory(), isOn: false });

@@ -54,7 +54,7 @@ export function famousIn(shelf: ShelfSense, words: readonly string[]): FamousMod
   // 'chicken marsala' is a dish; 'marsala for chicken marsala' is not only that.
   const isOnlyOfDish = isOfDish && ` ${key} `.split(found.inWords).length < 3;
   if (isOnlyOfDish) return undefined;
-  const ours = calledSo(shelf, found.key);
+  const ours = withWordsInName(shelf, found.key);
   if (
     !ours.isEmpty() &&
     !isLookalike(shelf, words, found, ours) &&
@@ -119,7 +119,7 @@ function isLookalike(
  * Bottles with these words in the name: side by side, or with others in between if the first is a brand:
  * 'moet imperial'.
  */
-function calledSo({ meanings, names, size }: ShelfSense, key: string): RecordSet {
+function withWordsInName({ meanings, names, size }: ShelfSense, key: string): RecordSet {
   const words = key.split(' ');
   const brand = names.beginning(words[0] ?? '');
   const apart = names.isOneMaker(brand)

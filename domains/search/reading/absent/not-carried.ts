@@ -6,7 +6,7 @@ import { nameKey } from '../names.ts';
 import { setOf } from '../neighbors.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
 import { beside, type FamousModel, famousIn, slipsMended } from './famous-in.ts';
-import { calledAsMuch, isGrade, ofItsBrand, withItsHouse } from './of-its-house.ts';
+import { isGrade, ofItsBrand, similarlyNamed, withItsHouse } from './of-its-house.ts';
 import { shelfOf, usualShelf } from './shelves.ts';
 
 /**
@@ -23,7 +23,7 @@ export function notCarried(
   if (!model) return undefined;
   const ofKind = ofItsKind(shelf, model);
   const first = likelySubstitutes(shelf, model, ofKind, within);
-  const others = nearestToIt(shelf, words, model, ofKind, within);
+  const others = closestTo(shelf, words, model, ofKind, within);
   const all = [...first, ...others.filter((at) => !first.includes(at))];
   const order = withItsHouse(shelf, inStockFirst(shelf, all), model, within);
   return outright(
@@ -34,7 +34,7 @@ export function notCarried(
 }
 
 /** What fits everything that was said besides the label, closest in price first. */
-function nearestToIt(
+function closestTo(
   shelf: ShelfSense,
   words: readonly string[],
   model: FamousModel,
@@ -79,7 +79,7 @@ function likelySubstitutes(
   const isKnownHouse = nameKey(model.called).split(' ').length > 2;
   const isOnItsShelf = (at: number) => isKnownHouse && !isOfKind(at) && shelfOf(shelf, at) === itsShelf;
   const own = [...byPrice(ofBrand.filter(isOfKind)), ...byPrice(ofBrand.filter(isOnItsShelf))];
-  const alike = byPrice(calledAsMuch(shelf, model, within).filter((at) => !own.includes(at)));
+  const alike = byPrice(similarlyNamed(shelf, model, within).filter((at) => !own.includes(at)));
   const ofGrade = isGrade(shelf, model) ? alike.filter(isOfKind) : [];
   return [...ofGrade, ...own, ...alike.filter((at) => !ofGrade.includes(at))];
 }

@@ -47,7 +47,7 @@ export function ofItsBrand({ names }: ShelfSense, { label }: Famous): readonly n
 const isKind = ({ lexicon }: ShelfSense, word: string) => lexicon.senses.get(word)?.kind === 'kind';
 
 /** 'crown royal peach': other makers' peach whiskeys. */
-export function calledAsMuch(
+export function similarlyNamed(
   shelf: ShelfSense,
   { label, set }: FamousModel,
   within: RecordSet,

@@ -1,7 +1,7 @@
 /** Answers a query as spelled out, as typed, or as its words sound, whichever finds something. */
 import type { RecordSet } from '../../facets/record-set.ts';
 import type { SearchRecord } from '../../ports.ts';
-import { heardDistance } from '../../text/heard-distance.rules.ts';
+import { soundDistance } from '../../text/sound-distance.rules.ts';
 import { wordsIn } from '../../text/words.rules.ts';
 import type { Correction } from '../../understanding.ts';
 import { volumeOf } from '../amounts/size.rules.ts';
@@ -10,8 +10,8 @@ import { withCloseTo } from '../loosened/close-to.ts';
 import { nameKey } from '../names.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
 import { brandMended } from '../spelling/brand-slips.ts';
-import { heard, redivided } from '../spelling/mended-query.ts';
-import { inPlainWords, nicknameMeant } from '../spelling/plain-words.ts';
+import { correctedByEar, redivided } from '../spelling/mended-query.ts';
+import { findNickname, inPlainWords } from '../spelling/plain-words.ts';
 import { withSynonyms } from '../synonyms/own-synonyms.ts';
 import { isBrandBesideKind, together } from '../together.ts';
 import type { Answer, AnswerOptions } from './answer.ts';
@@ -88,8 +88,9 @@ function answerDoubted(shelf: ShelfSense, typed: string, within: RecordSet, opti
   // 'wid turkey' may be Wild Turkey, though it is read as a dish.
   const isStrange = shelf.read(query).ofDish.length > 0 && shelf.names.madeBy(nameKey(query)).length === 0;
   if (!options.dropWords || !(isStrange || isDoubtful(answer))) return answer;
-  const better = heard(shelf, query);
-  if (!better || !isNearer(query, better, answer)) return orOfBrand(shelf, query, within, options, answer);
+  const better = correctedByEar(shelf, query);
+  if (!better || !isNearer(query, better, answer))
+    return orBrandAnswer(shelf, query, within, options, answer);
   const plain = inPlainWords(shelf, better.query);
   const asked = askedOutright(shelf, plain, within, options);
   const offered = asShelfSpells(better, query, plain);
@@ -98,17 +99,17 @@ function answerDoubted(shelf: ShelfSense, typed: string, within: RecordSet, opti
   const mended = answerAsTyped(shelf, plain, within, options);
   const isWorse =
     isUnanswered(mended) &&
-    (mended.keys.length === 0 || (answer.keys.length > 0 && !isBrandHeard(shelf, better)));
-  return isWorse ? orOfBrand(shelf, query, within, options, answer) : asCorrected(mended, offered);
+    (mended.keys.length === 0 || (answer.keys.length > 0 && !isBrandByEar(shelf, better)));
+  return isWorse ? orBrandAnswer(shelf, query, within, options, answer) : asCorrected(mended, offered);
 }
 
 /** 'vueve rose': the house is meant, even if it has none of the kind, and not another maker. */
-function isBrandHeard({ names }: ShelfSense, { from, to }: Correction): boolean {
+function isBrandByEar({ names }: ShelfSense, { from, to }: Correction): boolean {
   const ours = names.beginning(nameKey(to));
-  return from.length >= shortestBrandHeard && ours.length > 0 && names.isOneMaker(ours);
+  return from.length >= shortestBrandByEar && ours.length > 0 && names.isOneMaker(ours);
 }
 
-const shortestBrandHeard = 5;
+const shortestBrandByEar = 5;
 
 /** 'the krakken' is offered as the shelf spells it, not as a nickname. */
 function asShelfSpells(better: Correction, query: string, plain: string): Correction | null {
@@ -119,14 +120,14 @@ function asShelfSpells(better: Correction, query: string, plain: string): Correc
 }
 
 /** If nothing at all is found, a nickname still gives the brand, whatever else was said: 'hypnotiq blue'. */
-function orOfBrand(
+function orBrandAnswer(
   shelf: ShelfSense,
   query: string,
   within: RecordSet,
   options: AnswerOptions,
   answer: Answer,
 ): Answer {
-  const called = answer.keys.length === 0 ? nicknameMeant(shelf, query, true) : undefined;
+  const called = answer.keys.length === 0 ? findNickname(shelf, query, true) : undefined;
   const ofBrand = called === undefined ? undefined : answerAsTyped(shelf, called, within, options);
   return ofBrand && ofBrand.keys.length > 0 ? ofBrand : answer;
 }
@@ -146,7 +147,7 @@ function isNearer(query: string, heardAs: Correction, answer: Answer): boolean {
       .map((word) => word.text)
       .join('');
   const typed = letters(query);
-  const far = (text: string) => heardDistance(typed, letters(text), Number.POSITIVE_INFINITY);
+  const far = (text: string) => soundDistance(typed, letters(text), Number.POSITIVE_INFINITY);
   return far(heardAs.query) <= far(corrected.query);
 }
 

@@ -121,20 +121,20 @@ export function nearestKnown(shelf: ShelfSense, set: RecordSet, cents: number): 
   return places.map((place) => records[place] as number);
 }
 
-export interface Told {
+export interface AnswerNotes {
   notice?: string | null;
   /** The parts of the query that were dropped. */
   givenUp?: readonly Span[];
   loosened?: readonly Loosening[];
 }
 
-export function told(
+export function composeAnswer(
   shelf: ShelfSense,
   query: string,
   found: Found,
   read: ReadQuery,
   readings: readonly Reading[],
-  { notice = null, givenUp = [], loosened = [] }: Told = {},
+  { notice = null, givenUp = [], loosened = [] }: AnswerNotes = {},
 ): Answer {
   return {
     ...found,

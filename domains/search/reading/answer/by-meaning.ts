@@ -8,7 +8,14 @@ import { setOf } from '../neighbors.ts';
 import { ofItsDrink, ofUsualColor } from '../of-its-drink.ts';
 import type { Reading, ReadQuery } from '../reading.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
-import { type Answer, type AnswerOptions, bestKnownFirst, inOrder, inTurns, told } from './answer.ts';
+import {
+  type Answer,
+  type AnswerOptions,
+  bestKnownFirst,
+  composeAnswer,
+  inOrder,
+  inTurns,
+} from './answer.ts';
 import { withText } from './by-words.ts';
 import { cheapestKnown, isCheap } from './cheapest.ts';
 import { inStockIfAny, inStockOfSize, inUsualSize, meantBefore } from './meant-first.ts';
@@ -79,7 +86,10 @@ export function fromReadings(
     dropped: [],
   };
   const fitting = fittingSome(shelf, read.readings, all.records());
-  return ofOtherColor(shelf, query, read, within, found, fitting) ?? told(shelf, query, found, read, fitting);
+  return (
+    ofOtherColor(shelf, query, read, within, found, fitting) ??
+    composeAnswer(shelf, query, found, read, fitting)
+  );
 }
 
 /**

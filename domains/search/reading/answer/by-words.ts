@@ -5,24 +5,24 @@ import { typosOfKey } from '../../text/match.ts';
 import { queryWords } from '../../text/read-query.ts';
 import type { ReadingKind } from '../../understanding.ts';
 import { fittingSome, mostWords, wordsAsTyped } from '../as-written.ts';
+import { describeReadings, thisIs } from '../describe-readings.rules.ts';
 import { drinkKinds } from '../drink-kinds.ts';
 import { flavored } from '../expression.rules.ts';
 import { loosen } from '../loosened/loosen.ts';
 import { setOf } from '../neighbors.ts';
 import type { Reading, ReadQuery } from '../reading.ts';
-import { saidInWords, thisIs } from '../said-in-words.rules.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
 import {
   type Answer,
   type AnswerOptions,
   bestKnownFirst,
+  composeAnswer,
   inOrder,
   nothing,
   orderOf,
   spansOf,
   thoseFirst,
   tierStep,
-  told,
 } from './answer.ts';
 import { brandOf, ranked } from './brand-answer.ts';
 import { isFlavorOfKind, knownOfFlavor } from './flavors.ts';
@@ -101,7 +101,7 @@ export function withText(
   const order = isFlavorOfKind(shelf, read.readings, free, found)
     ? knownOfFlavor(shelf, query, free, pool, found)
     : ranked(shelf, query, found, free);
-  return told(shelf, query, sizeInStockFirst(shelf, read.readings, order), read, meanings);
+  return composeAnswer(shelf, query, sizeInStockFirst(shelf, read.readings, order), read, meanings);
 }
 
 /** 'svedka 1.75': products whose large bottle is sold out come after those where it is not. */
@@ -172,9 +172,12 @@ function forPurpose(
   };
   // 'for my landlord': it may be for anyone.
   const isForSomebody = /\bfor\s+(?:my|our|his|her|their)\s/i.test(query);
-  if (isForSomebody) return told(shelf, query, found, read, read.readings);
-  const notice = `We do not know what is best for “${purpose}”. ${thisIs(saidInWords(read.readings))}.`;
-  return told(shelf, query, found, read, read.readings, { notice, givenUp: spansOf(query, read.free) });
+  if (isForSomebody) return composeAnswer(shelf, query, found, read, read.readings);
+  const notice = `We do not know what is best for “${purpose}”. ${thisIs(describeReadings(read.readings))}.`;
+  return composeAnswer(shelf, query, found, read, read.readings, {
+    notice,
+    givenUp: spansOf(query, read.free),
+  });
 }
 
 const hasPrice = (readings: readonly Reading[]) =>

@@ -6,7 +6,7 @@ import { category } from '../expression.rules.ts';
 import { widerPlace } from '../loosened/wider.ts';
 import type { Reading, ReadQuery } from '../reading.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
-import { type Answer, bestKnownFirst, inOrder, orderOf, told } from './answer.ts';
+import { type Answer, bestKnownFirst, composeAnswer, inOrder, orderOf } from './answer.ts';
 
 /** This few bottles say nothing about a place's usual color. */
 const few = 2;
@@ -53,7 +53,7 @@ export function ofOtherColor(
   const order = [...orderOf(found), ...orderOf(more).filter((at) => !seen.has(at))];
   const [ours, theirs] = [colors.get(color ?? ''), colors.get(usual)];
   const notice = `${capital(place.label)} we have only ${ours}; ${theirs} ${wider.label} follows.`;
-  return told(shelf, query, { ...found, ...inOrder(order) }, read, readings, { notice });
+  return composeAnswer(shelf, query, { ...found, ...inOrder(order) }, read, readings, { notice });
 }
 
 const capital = (text: string) => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());

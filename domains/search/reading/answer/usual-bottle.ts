@@ -11,7 +11,7 @@ import { usualMl } from './brand-order.ts';
  * A large bottle costs less per liter; if the smaller one costs more than this many times as much, it is
  * another drink.
  */
-const dearestByLiter = 1.5;
+const highestPerLiterRatio = 1.5;
 
 /**
  * The bottles of exactly this name. If they come only in larger sizes than the standard one, the same drink
@@ -26,7 +26,7 @@ export function wholeOrUsual(shelf: ShelfSense, key: string): readonly number[] 
   const [same] = shelf.names
     .beginning(key)
     .filter((at) => isSameDrink(shelf.record(at), large) && !isOtherFlavor(shelf, key, one, at))
-    .filter((at) => times(at) >= 1 && times(at) <= dearestByLiter)
+    .filter((at) => times(at) >= 1 && times(at) <= highestPerLiterRatio)
     .sort((a, b) => times(a) - times(b));
   return same === undefined ? whole : [same];
 }

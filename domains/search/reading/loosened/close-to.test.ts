@@ -32,31 +32,31 @@ const engine = engineOf(
     status: 'outstock',
   },
 );
-const told = (query: string) => engine.search(asking({ query })).understanding;
+const understandingOf = (query: string) => engine.search(asking({ query })).understanding;
 
 describe('what comes close to an answer of few bottles (N-043)', () => {
   test('the wider place and the kind alone are offered with their counts, and the answer stays', () => {
     expect(namesFound(engine, 'sonoma chardonnay')).toEqual(['Foggy Hill']);
-    expect(told('sonoma chardonnay').loosened).toEqual([
+    expect(understandingOf('sonoma chardonnay').loosened).toEqual([
       { label: 'Chardonnay from California', query: 'chardonnay California', count: 3, fromCents: 1_999 },
       { label: 'Chardonnay', query: 'chardonnay', count: 4, fromCents: 1_099 },
     ]);
   });
 
   test('each offer finds as many as it says', () => {
-    for (const { query, count } of told('sonoma chardonnay').loosened)
+    for (const { query, count } of understandingOf('sonoma chardonnay').loosened)
       expect(engine.search(asking({ query })).nbHits).toBe(count);
   });
 
   test('for a bottle that is sold out, similar ones are offered', () => {
     expect(namesFound(engine, 'rare find')).toEqual(['Rare Find']);
-    const [offer] = told('rare find').loosened;
+    const [offer] = understandingOf('rare find').loosened;
     expect(offer).toEqual({ label: 'like rare find', query: 'like rare find', count: expect.any(Number) });
     expect(namesFound(engine, offer?.query ?? '')).not.toContain('Rare Find');
   });
 
   test('an answer of many bottles, and one of a single reading, offers nothing', () => {
-    expect(told('chardonnay').loosened).toEqual([]);
-    expect(told('bay view').loosened).toEqual([]);
+    expect(understandingOf('chardonnay').loosened).toEqual([]);
+    expect(understandingOf('bay view').loosened).toEqual([]);
   });
 });

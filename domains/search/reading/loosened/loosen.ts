@@ -5,16 +5,16 @@ import type { RecordSet } from '../../facets/record-set.ts';
 import { type Found, findRecords } from '../../find-records.ts';
 import { typosOfKey } from '../../text/match.ts';
 import type { Loosening } from '../../understanding.ts';
-import { type Answer, bestKnownFirst, nothing, tierStep, told } from '../answer/answer.ts';
+import { type Answer, bestKnownFirst, composeAnswer, nothing, tierStep } from '../answer/answer.ts';
 import { brandOf, ranked } from '../answer/brand-answer.ts';
 import { usualPrice } from '../answer/brand-order.ts';
+import { describeReadings, thisIs } from '../describe-readings.rules.ts';
 import { drinkKinds } from '../drink-kinds.ts';
 import { wine } from '../expression.rules.ts';
 import { isIntroduced } from '../for-what.rules.ts';
 import { nearestInPrice } from '../neighbors.ts';
 import { pricesOf } from '../prices-of.ts';
 import type { Reading, ReadQuery } from '../reading.ts';
-import { saidInWords, thisIs } from '../said-in-words.rules.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
 import { wishesOf } from '../wishes.ts';
 import { withoutSpan } from '../without-span.rules.ts';
@@ -72,13 +72,13 @@ export function loosen(
   }
   return text
     ? withoutName(shelf, query, read, within, words, text)
-    : told(
+    : composeAnswer(
         shelf,
         query,
         { ...nothing(), query: [], words, typos: 'none', dropped: [] },
         read,
         read.readings,
-        { notice: `We have no ${saidInWords(read.readings)}.` },
+        { notice: `We have no ${describeReadings(read.readings)}.` },
       );
 }
 
@@ -118,8 +118,8 @@ function withoutParts(
   const ordered = nearestTo(shelf, given, found);
   const from = formatCents(lowestPrice(shelf, kept, found.records));
   const called = text?.free.join(' ');
-  const what = saidInWords(kept, called);
-  const asked = saidInWords(read.readings, called);
+  const what = describeReadings(kept, called);
+  const asked = describeReadings(read.readings, called);
   const shown = kept.length === 0 && called ? `what we have of ${what}` : what;
   // Blanton's is a single barrel, though no label here says so.
   const isOfStyle = (each: Reading) =>
@@ -152,8 +152,8 @@ function withoutParts(
     ...ordered,
     dropped: given.flatMap((each) => each.words),
   };
-  if (isSoft) return told(shelf, query, full, read, kept, { givenUp: given });
-  return told(shelf, query, full, read, kept, { notice, givenUp: given, loosened });
+  if (isSoft) return composeAnswer(shelf, query, full, read, kept, { givenUp: given });
+  return composeAnswer(shelf, query, full, read, kept, { notice, givenUp: given, loosened });
 }
 
 /**
@@ -227,14 +227,14 @@ export function loosening(
   text?: TextPart,
 ): Loosening {
   const [{ start, end }] = given as [Reading];
-  const label = saidInWords(kept, text?.free.join(' '));
+  const label = describeReadings(kept, text?.free.join(' '));
   const fromCents = lowestPrice(shelf, kept, records);
   return { label, query: withoutSpan(query, start, end), count: records.length, fromCents };
 }
 
 /** The given parts alone, price included: 'for a gift under $20'. */
 function saidOf(given: readonly Reading[]): string {
-  return saidInWords(given).replace(/(^| )bottles /, '$1');
+  return describeReadings(given).replace(/(^| )bottles /, '$1');
 }
 
 /** The price of the cheapest of them, in the size that was asked for. */

@@ -7,19 +7,19 @@ import {
   type Answer,
   bestKnownFirst,
   bestOf,
+  composeAnswer,
   inOrder,
   nearestKnown,
   plainFirst,
   spansOf,
-  told,
 } from '../answer/answer.ts';
 import { usualPrice } from '../answer/brand-order.ts';
 import { brandWithin } from '../answer/brand-within.ts';
+import { describeReadings, thisIs } from '../describe-readings.rules.ts';
 import { drinkKinds } from '../drink-kinds.ts';
 import { all, trait, wine } from '../expression.rules.ts';
 import { keyOfName } from '../names.ts';
 import type { Reading, ReadQuery } from '../reading.ts';
-import { saidInWords, thisIs } from '../said-in-words.rules.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
 import type { TextPart, Try } from './without.ts';
 
@@ -53,8 +53,8 @@ export function ofOtherMakers(
   const nearest = nearestKnown(shelf, set, usualPrice(plainest));
   const order = plainest.categories.lvl0 === 'Wine' ? homeFirst(shelf, nearest, plainest) : nearest;
   const spans = spansOf(query, read.free);
-  const notice = `We do not carry “${query.trim()}”. ${thisIs(saidInWords(read.readings))}, the nearest in price first.`;
-  return told(
+  const notice = `We do not carry “${query.trim()}”. ${thisIs(describeReadings(read.readings))}, the nearest in price first.`;
+  return composeAnswer(
     shelf,
     query,
     {
@@ -115,14 +115,14 @@ export function ofItsKind(
   const tasting = tasted ? shelf.meet(tasted, within) : undefined;
   if (tasted && tasting?.isEmpty() === false) {
     const shown = { ...bestKnownFirst(shelf, tasting), query: shelf.exactWords(words) };
-    return told(shelf, query, { ...shown, words: [], typos: 'none', dropped: [] }, read, tasted);
+    return composeAnswer(shelf, query, { ...shown, words: [], typos: 'none', dropped: [] }, read, tasted);
   }
   // 'maple bourbon' may be another maple whiskey.
   const shelves = shelvesOf(shelf, set);
   if (found.records.some((at) => isNearlyOf(shelf.record(at), shelves))) return undefined;
   const givenUp = spansOf(query, read.free);
   const called = read.free.map(({ text }) => text);
-  const notice = `We have no ${saidInWords(read.readings, called.join(' '))}. ${thisIs(saidInWords(read.readings))}.`;
+  const notice = `We have no ${describeReadings(read.readings, called.join(' '))}. ${thisIs(describeReadings(read.readings))}.`;
   // 'ghost pepper tequila': the tequila called Ghost comes before all others.
   const brand = brandWithin(
     shelf,
@@ -130,11 +130,18 @@ export function ofItsKind(
   );
   const own = new Set(brand ? shelf.names.beginning(brand.join(' ')) : []);
   const ofKind = { ...bestKnownFirst(shelf, set, own), query: shelf.exactWords(words) };
-  return told(shelf, query, { ...ofKind, words: [], typos: 'none', dropped: called }, read, read.readings, {
-    notice,
-    givenUp,
-    loosened,
-  });
+  return composeAnswer(
+    shelf,
+    query,
+    { ...ofKind, words: [], typos: 'none', dropped: called },
+    read,
+    read.readings,
+    {
+      notice,
+      givenUp,
+      loosened,
+    },
+  );
 }
 
 /**

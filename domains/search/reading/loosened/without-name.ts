@@ -1,12 +1,20 @@
 /** Names that the shop does not have: what it has of the brand, or else what fits the understood part. */
 import type { RecordSet } from '../../facets/record-set.ts';
 import { type Found, findRecords, withoutWords } from '../../find-records.ts';
-import { type Answer, bestKnownFirst, inOrder, nothing, orderOf, spansOf, told } from '../answer/answer.ts';
+import {
+  type Answer,
+  bestKnownFirst,
+  composeAnswer,
+  inOrder,
+  nothing,
+  orderOf,
+  spansOf,
+} from '../answer/answer.ts';
 import { brandOf, ranked } from '../answer/brand-answer.ts';
 import { brandWithin } from '../answer/brand-within.ts';
+import { describeReadings, thisIs } from '../describe-readings.rules.ts';
 import { setOf } from '../neighbors.ts';
 import type { ReadQuery } from '../reading.ts';
-import { saidInWords, thisIs } from '../said-in-words.rules.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
 import { idle, isFiller } from '../vocabulary/asking-words.rules.ts';
 import type { TextPart } from './without.ts';
@@ -51,7 +59,7 @@ export function withoutName(
 function writtenApart({ shelf, query, read, text: { free }, find }: Nameless): Answer | undefined {
   const joined = free.length === 2 ? find([free.join('')]) : undefined;
   return joined && joined.keys.length > 0 && isNearlyJoined(free, joined)
-    ? told(shelf, query, joined, read, [])
+    ? composeAnswer(shelf, query, joined, read, [])
     : undefined;
 }
 
@@ -69,17 +77,17 @@ function ofTellingWords({ shelf, query, read, within, text, find }: Nameless): A
   if (kept.keys.length === 0) return undefined;
   const readings = isOfReadings ? read.readings : [];
   const dropped = free.filter((word) => !telling.includes(word));
-  if (dropped.every((word) => ofMakers.has(word))) return told(shelf, query, kept, read, readings);
+  if (dropped.every((word) => ofMakers.has(word))) return composeAnswer(shelf, query, kept, read, readings);
   const plainest = withOthersOf(
     shelf,
     withMostOf(shelf, ranked(shelf, telling.join(' '), kept, telling), dropped),
     shelf.meanings.named(dropped).combine(shelf.meet(read.readings, within), 'and'),
     read.readings.some(({ kind, isUnwanted }) => kind === 'kind' && !isUnwanted),
   );
-  if (areOfKind(shelf, kept.records, dropped)) return told(shelf, query, plainest, read, readings);
+  if (areOfKind(shelf, kept.records, dropped)) return composeAnswer(shelf, query, plainest, read, readings);
   const isNear = dropped.some((word) => praise.has(word) || isOnSome(shelf, word, kept.records));
   const carried = `We do not carry “${query.trim()}”${isNear ? ' under just that name' : ''}.`;
-  return told(shelf, query, { ...plainest, dropped }, read, readings, {
+  return composeAnswer(shelf, query, { ...plainest, dropped }, read, readings, {
     notice: `${carried} This is what we have of ${telling.join(' ')}.`,
     givenUp: [
       ...spansOf(
@@ -97,7 +105,7 @@ const isOnSome = (shelf: ShelfSense, word: string, records: Uint32Array) =>
 /** 'something weird and cool' may mean anything. */
 function ofAnything({ shelf, query, read, within, words }: Nameless): Answer | undefined {
   if (words.length < 2 || !words.every((word) => isFiller(word) || idle.has(word))) return undefined;
-  return told(shelf, query, { ...bestKnownFirst(shelf, within), ...withoutWords }, read, []);
+  return composeAnswer(shelf, query, { ...bestKnownFirst(shelf, within), ...withoutWords }, read, []);
 }
 
 /** Says that nothing has these words, and shows whatever else was understood. */
@@ -110,9 +118,9 @@ function notHere({ shelf, query, read, within, words, text }: Nameless): Answer 
   const own = new Set(shelf.names.beginning(free[0] ?? ''));
   const found = set ? bestKnownFirst(shelf, set, own) : nothing();
   const isFound = found.records.length > 0;
-  const more = isFound ? ` ${thisIs(saidInWords(read.readings))}.` : '';
+  const more = isFound ? ` ${thisIs(describeReadings(read.readings))}.` : '';
   const full = { ...found, query: shelf.exactWords(words), words: [], typos: 'none', dropped: free } as const;
-  return told(shelf, query, full, read, isFound ? read.readings : [], {
+  return composeAnswer(shelf, query, full, read, isFound ? read.readings : [], {
     notice: notice === null ? null : notice + more,
     givenUp: isFound ? spansOf(query, read.free) : [],
   });
@@ -133,16 +141,24 @@ function withoutNumbers({ shelf, query, read, within, text: { free }, find }: Na
   };
   const dropped = free.filter((word) => !some.includes(word));
   const called = shelf.mendedWords({ ...found, ...fitting }, some).join(' ');
-  const what = read.readings.length > 0 ? saidInWords(read.readings, called) : `what we have of ${called}`;
+  const what =
+    read.readings.length > 0 ? describeReadings(read.readings, called) : `what we have of ${called}`;
   const notice = `We do not carry “${query.trim()}”. ${thisIs(what)}.`;
   const givenUp = spansOf(
     query,
     read.free.filter(({ text: word }) => dropped.includes(word)),
   );
-  return told(shelf, query, { ...ranked(shelf, called, fitting, some), dropped }, read, read.readings, {
-    notice,
-    givenUp,
-  });
+  return composeAnswer(
+    shelf,
+    query,
+    { ...ranked(shelf, called, fitting, some), dropped },
+    read,
+    read.readings,
+    {
+      notice,
+      givenUp,
+    },
+  );
 }
 
 /**

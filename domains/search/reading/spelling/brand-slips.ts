@@ -2,14 +2,14 @@
  * A brand with one slip in it: 'keel one', 'capari'; not a bottle with the misspelled letters later in its
  * name.
  */
-import { heardDistance } from '../../text/heard-distance.rules.ts';
+import { soundDistance } from '../../text/sound-distance.rules.ts';
 import { wordsIn } from '../../text/words.rules.ts';
 import type { Correction } from '../../understanding.ts';
 import { famousIn } from '../absent/famous-in.ts';
 import { nameKey } from '../names.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
 import { isFiller } from '../vocabulary/asking-words.rules.ts';
-import { heard } from './mended-query.ts';
+import { correctedByEar } from './mended-query.ts';
 
 const mostWords = 3;
 const fewestLetters = { alone: 5, beside: 3 };
@@ -34,9 +34,9 @@ export function brandMended(shelf: ShelfSense, query: string): Correction | unde
   // 'georgi' is a vodka that the shop does not have; 'bukers' sounds like Booker's.
   if (famousIn(shelf, words)) return undefined;
   const mended = `${query.slice(0, token.from)}${only}${query.slice(token.to)}`;
-  const sounding = heard(shelf, query)?.query;
+  const sounding = correctedByEar(shelf, query)?.query;
   if (sounding !== undefined && shelf.names.hasBeginning(nameKey(sounding))) {
-    const far = (text: string) => heardDistance(letters(query), letters(text), Number.POSITIVE_INFINITY);
+    const far = (text: string) => soundDistance(letters(query), letters(text), Number.POSITIVE_INFINITY);
     if (far(sounding) < far(mended)) return undefined;
   }
   return { from: query.slice(token.from, token.to), to: only, query: mended };

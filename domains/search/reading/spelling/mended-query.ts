@@ -43,7 +43,7 @@ export function redivided(shelf: ShelfSense, query: string): Correction | undefi
 }
 
 /** The same query with its unknown words as they sound; undefined if nothing is close enough. */
-export function heard(shelf: ShelfSense, query: string): Correction | undefined {
+export function correctedByEar(shelf: ShelfSense, query: string): Correction | undefined {
   const tokens = tokensOf(shelf, query);
   const unknown = tokens.filter(({ isUnknown }) => isUnknown).length;
   // This many unknown words are another language, not slips.

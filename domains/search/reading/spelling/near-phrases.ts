@@ -2,8 +2,9 @@
  * The names, kinds and nicknames that a query may mean by a few words typed by ear, with several
  * slips, as one word or in pieces: 'jak danials', 'jonnywaker', 'el spolon'.
  */
-import { type Spoken, spoken, spokenDistance } from '../../text/heard-distance.rules.ts';
+
 import { skeletonOf, skeletonsNear } from '../../text/skeleton.rules.ts';
+import { type Spoken, spoken, spokenDistance } from '../../text/sound-distance.rules.ts';
 
 export interface Phrase {
   /** Folded words joined by a space. */
@@ -17,7 +18,7 @@ export interface Phrase {
 export interface NearPhrase {
   /** Folded words joined by a space. */
   phrase: string;
-  /** As given by `heardDistance`. */
+  /** As given by `soundDistance`. */
   distance: number;
 }
 
@@ -34,13 +35,13 @@ const tieBreak = 0.01;
 
 const mostKept = 65_536;
 /** A phrase without its spaces, and the consonants heard in it. */
-type Heard = Required<Pick<Phrase, 'letters'>> & { skeleton: string };
-const kept = new Map<string, Heard | null>();
+type Pronunciation = Required<Pick<Phrase, 'letters'>> & { skeleton: string };
+const kept = new Map<string, Pronunciation | null>();
 
 /**
  * Most phrases are the same on every shelf: what is heard in them is computed once; null if it is not a word.
  */
-function heardIn({ phrase, letters = phrase }: Phrase): Heard | null {
+function pronunciationOf({ phrase, letters = phrase }: Phrase): Pronunciation | null {
   const known = kept.get(letters);
   if (known !== undefined) return known;
   const joined = letters.replaceAll(' ', '');
@@ -77,7 +78,7 @@ export class NearPhrases {
     for (const each of phrases) {
       done += 1;
       if (done % phrasesPerSlice === 0) yield;
-      const heard = heardIn(each);
+      const heard = pronunciationOf(each);
       if (!heard || byLetters.has(heard.letters)) continue;
       const { letters, skeleton } = heard;
       byLetters.set(letters, each);

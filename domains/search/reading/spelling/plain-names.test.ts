@@ -30,7 +30,7 @@ const engine = engineOf(
   { name: 'Orchard Peaches Moonshine', producer: 'Orchard', ...on('Spirits > Whiskey') },
 );
 const first = (query: string) => namesFound(engine, query)[0];
-const told = (query: string) => engine.search(asking({ query })).understanding;
+const understandingOf = (query: string) => engine.search(asking({ query })).understanding;
 
 describe('words that add nothing to the name (N-042)', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('words that add nothing to the name (N-042)', () => {
     ['coopers old number 7', 'Coopers Old #7 Rye'],
   ])('%s is %s, and nothing is reported as missing', (query, name) => {
     expect(first(query)).toBe(name);
-    expect(told(query).notice).toBeNull();
+    expect(understandingOf(query).notice).toBeNull();
   });
 
   test('a word that occurs on a bottle of the brand is not such a word', () => {
@@ -49,7 +49,7 @@ describe('words that add nothing to the name (N-042)', () => {
 
   test('if a part is given up, the bottles with the other words in their name come first', () => {
     expect(first('coopers cask special')).toBe('Coopers Cask Strength');
-    expect(told('coopers cask special').notice).toMatch(/under just that name/);
+    expect(understandingOf('coopers cask special').notice).toMatch(/under just that name/);
   });
 });
 
@@ -74,6 +74,6 @@ describe('figures and plurals', () => {
   });
 
   test.each(['vodka 20 bucks', 'vodka 20 dollars', 'vodka $20'])('%s is a price (N-040)', (query) => {
-    expect(told(query).understood.map(({ label }) => label)).toEqual(['vodka', 'around $20']);
+    expect(understandingOf(query).understood.map(({ label }) => label)).toEqual(['vodka', 'around $20']);
   });
 });

@@ -45,7 +45,7 @@ export function inPlainWords(shelf: ShelfSense, typed: string): string {
   if (!tokens.some(({ text }) => writtenOtherwise.has(text))) return query;
   if (shelf.names.hasBeginning(tokens.map(({ text }) => text).join(' '))) return query;
   const text = writtenOut(shelf, query);
-  return nicknameMeant(shelf, text) ?? text;
+  return findNickname(shelf, text) ?? text;
 }
 
 /** 'titos and soda water' */
@@ -144,7 +144,7 @@ function writtenOut(shelf: ShelfSense, query: string): string {
  *
  * @param isAnyhow even next to words that say nothing about its bottles: 'hypnotiq blue'
  */
-export function nicknameMeant(shelf: ShelfSense, query: string, isAnyhow = false): string | undefined {
+export function findNickname(shelf: ShelfSense, query: string, isAnyhow = false): string | undefined {
   const tokens = wordsIn(query.slice(0, mostLetters));
   for (let count = Math.min(mostNicknameWords, tokens.length); count > 0; count -= 1) {
     for (let at = 0; at + count <= tokens.length; at += 1) {

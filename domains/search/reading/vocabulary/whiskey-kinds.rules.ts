@@ -11,7 +11,7 @@ const blendedBrands = words(
   'chivas, dewars, johnnie walker, ballantines, famous grouse, buchanan, cutty sark, grants, j and b, teachers, old parr, royal salute, monkey shoulder',
 );
 /** Scotch that neither claims to be a single malt nor is one. */
-const noMaltBrands = words(
+const notMaltBrands = words(
   'scotch, copper dog, lauders, passport, ushers, scoresby, house of stuart, dimple, john barr, old smuggler, liqueur, great king, shackleton, arrogant bastard, big smoke, kurayoshi, starward, clan macgregor, conciere, mr boston',
 );
 
@@ -19,7 +19,7 @@ const singleMalt = any(
   name('single malt'),
   all(
     scotch,
-    not(name('blended', ...blendedBrands, ...noMaltBrands)),
+    not(name('blended', ...blendedBrands, ...notMaltBrands)),
     region(
       ...['Speyside', 'Highlands', 'Islay', 'Islands', 'Lowlands', 'Campbeltown'].map(
         (place) => `United Kingdom > Scotland > ${place}`,

@@ -7,5 +7,5 @@ const firstMs = 2_000;
  * row that left an outcome waiting: a store that was only busy, or a lost signal that the phone does not
  * notice, is retried soon, and one that stays unreachable ever less often (B-114).
  */
-export const nextContactMs = (inVain: number): number =>
-  inVain === 0 ? calmMs : Math.min(calmMs, firstMs * 2 ** (inVain - 1));
+export const nextContactMs = (failedContacts: number): number =>
+  failedContacts === 0 ? calmMs : Math.min(calmMs, firstMs * 2 ** (failedContacts - 1));

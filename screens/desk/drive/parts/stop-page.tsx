@@ -132,7 +132,7 @@ function NextStop({ stop, drive }: { stop: DriveStop; drive: Drive }) {
         look="secondary"
         className="mt-3 min-h-14 w-full"
         onClick={async () => {
-          const told = await Promise.all(stop.orders.map(({ number }) => drive.tellNext(number)));
+          const told = await Promise.all(stop.orders.map(({ number }) => drive.notifyNext(number)));
           setSaid(told.every(Boolean) ? null : 'Not told: no signal.');
         }}
       >

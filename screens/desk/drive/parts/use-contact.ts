@@ -10,7 +10,7 @@ import {
   keptRun,
   keyOfRun,
   noteAnswer,
-  noteOrderTold,
+  noteSequenceSent,
   type PhoneStore,
 } from './use-phone.ts';
 
@@ -62,9 +62,9 @@ let hasLeft = false;
  * necessary.
  */
 export async function contactStore(phone: PhoneStore): Promise<Contact> {
-  const told = await tellOutcomes(phone);
+  const told = await sendOutcomes(phone);
   if (told === 'no-signal') return { hasSignal: false, isSignedOut: false };
-  await tellOrder(phone);
+  await sendSequence(phone);
   const answer = await ask<DriveAnswer>('/desk/drive/run');
   if (answer.kind === 'no-signal') return { hasSignal: false, isSignedOut: false };
   // An error in the store says nothing about the session.
@@ -97,7 +97,7 @@ async function needKey(phone: PhoneStore, run: DriveRun): Promise<void> {
  * Posts the waiting outcomes, run by run, each with its key; also asks whether the driver's own run is still
  * open.
  */
-async function tellOutcomes(phone: PhoneStore): Promise<'done' | 'no-signal'> {
+async function sendOutcomes(phone: PhoneStore): Promise<'done' | 'no-signal'> {
   const waiting = (await allOutcomes(phone)).filter(({ state }) => state === 'waiting');
   const own = await keptRun(phone);
   const runs = new Set([...waiting.map(({ run }) => run), ...(own ? [own.id] : [])]);
@@ -124,7 +124,7 @@ function onTheWire({ id, order, outcome, document, person, called, at, seq }: Ke
 }
 
 /** True once the buyer has been notified that theirs is the next stop. */
-export async function tellNext(order: number): Promise<boolean> {
+export async function notifyNext(order: number): Promise<boolean> {
   const answer = await send<{ isTold: boolean }>(
     '/desk/drive/next',
     { order },
@@ -146,7 +146,7 @@ export async function closeWindow(window: string): Promise<boolean> {
  * Sends the sequence in which the driver goes; one that the store can no longer use, for example after
  * another order was added to the run, is dropped, and the store's sequence is shown again.
  */
-async function tellOrder(phone: PhoneStore): Promise<void> {
+async function sendSequence(phone: PhoneStore): Promise<void> {
   const kept = await keptRun(phone);
   if (!kept?.ownOrder) return;
   const { id, ownOrder } = kept;
@@ -157,7 +157,7 @@ async function tellOrder(phone: PhoneStore): Promise<void> {
   );
   const isTold =
     answer.kind === 'answer' || (answer.kind === 'refused' && [404, 422].includes(answer.status));
-  if (isTold) await noteOrderTold(phone, ownOrder);
+  if (isTold) await noteSequenceSent(phone, ownOrder);
 }
 
 /** Ends the session; the phone forgets names even if the store does not answer. */

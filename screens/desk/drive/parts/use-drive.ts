@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DriveRun } from '../props.ts';
 import { nextContactMs } from './contact.rules.ts';
-import { type Contact, closeWindow, contactStore, tellNext } from './use-contact.ts';
+import { type Contact, closeWindow, contactStore, notifyNext } from './use-contact.ts';
 import {
   allOutcomes,
   forgetNames,
@@ -25,7 +25,7 @@ export interface Drive {
   isBroken: boolean;
   /** @throws if the phone cannot store it: then nothing is stored */
   record(outcome: Parameters<typeof keepOutcome>[1]): Promise<void>;
-  tellNext(order: number): Promise<boolean>;
+  notifyNext(order: number): Promise<boolean>;
   /** Numbers of the run's orders, in the sequence in which they are driven. */
   rearrange(numbers: readonly number[]): Promise<void>;
   closeWindow(window: string): Promise<boolean>;
@@ -41,7 +41,7 @@ export function useDrive(): Drive {
   const [contact, setContact] = useState<Contact | null>(null);
   const busy = useRef<Promise<void> | null>(null);
   /** How many contacts in a row have left something waiting, and when the next is due. */
-  const next = useRef({ inVain: 0, isWaiting: false, dueAt: 0 });
+  const next = useRef({ failedContacts: 0, isWaiting: false, dueAt: 0 });
 
   const read = useCallback(async (store: PhoneStore) => {
     const ownRun = await keptRun(store);
@@ -62,8 +62,11 @@ export function useDrive(): Drive {
       await read(phone);
     })().finally(() => {
       busy.current = null;
-      const inVain = next.current.isWaiting ? next.current.inVain + 1 : 0;
-      Object.assign(next.current, { inVain, dueAt: performance.now() + nextContactMs(inVain) });
+      const failedContacts = next.current.isWaiting ? next.current.failedContacts + 1 : 0;
+      Object.assign(next.current, {
+        failedContacts,
+        dueAt: performance.now() + nextContactMs(failedContacts),
+      });
     });
     await busy.current;
   }, [phone, read]);
@@ -117,8 +120,8 @@ export function useDrive(): Drive {
       if (isClosed) void refresh();
       return isClosed;
     },
-    async tellNext(order) {
-      const isTold = await tellNext(order);
+    async notifyNext(order) {
+      const isTold = await notifyNext(order);
       if (isTold) void refresh();
       return isTold;
     },

@@ -81,9 +81,9 @@ export const keepOrder = (phone: PhoneStore, numbers: readonly number[]): Promis
   changeRun(phone, (kept) => kept && inOrder(kept, numbers));
 
 /** The store knows this sequence; one that the driver has chosen since waits for the next contact. */
-export const noteOrderTold = (phone: PhoneStore, told: readonly number[]): Promise<void> =>
+export const noteSequenceSent = (phone: PhoneStore, sent: readonly number[]): Promise<void> =>
   changeRun(phone, (kept) => {
-    if (kept?.ownOrder?.join() !== told.join()) return undefined;
+    if (kept?.ownOrder?.join() !== sent.join()) return undefined;
     const { ownOrder: _, ...run } = kept;
     return run;
   });

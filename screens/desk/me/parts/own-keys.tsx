@@ -57,7 +57,7 @@ export function OwnKeys({ passkeys, whyNoPasskeys, hasPassword, recoveryLeft }: 
               <span className="font-semibold">Passkey, {key.name}</span>
               <span className="block text-mute text-sm">
                 Made {key.made}, {key.used === null ? 'never used' : `last used ${key.used}`}
-                {key.hasLongRested && '. Not used for 90 days: remove it if the device is gone.'}
+                {key.isLongUnused && '. Not used for 90 days: remove it if the device is gone.'}
               </span>
             </span>
             <Button

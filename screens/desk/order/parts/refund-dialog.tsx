@@ -133,19 +133,19 @@ interface GoesBackProps {
 /** What the button will refund, computed by the same rule as on the server (B-093, B-305). */
 function GoesBack({ order, fields }: GoesBackProps) {
   const wish = readWish(fields);
-  const reckoned = wish && calculateRefund(order.refundable, wish);
+  const calculated = wish && calculateRefund(order.refundable, wish);
   return (
     <div aria-live="polite" className="mt-4 rounded-md bg-bay p-3 empty:hidden">
-      {reckoned?.kind === 'parts' && (
+      {calculated?.kind === 'parts' && (
         <>
-          <Trace steps={explainRefund(order.refunded, reckoned)} />
+          <Trace steps={explainRefund(order.refunded, calculated)} />
           <p className="mt-1 flex justify-between gap-4 border-hairline border-t pt-2 font-semibold">
             <span>Goes back</span>
-            <span className="price">{formatCents(reckoned.parts.amountCents)}</span>
+            <span className="price">{formatCents(calculated.parts.amountCents)}</span>
           </p>
         </>
       )}
-      {reckoned?.kind === 'too-much' && <p>At most {formatCents(reckoned.leftCents)} can go back.</p>}
+      {calculated?.kind === 'too-much' && <p>At most {formatCents(calculated.leftCents)} can go back.</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import { callDesk } from '#widgets/desk/call-desk.ts';
-import type { Said } from '#widgets/desk/scanner/said.ts';
+import type { ScanFeedback } from '#widgets/desk/scanner/scan-feedback.ts';
 import { useWedge } from '#widgets/desk/scanner/use-wedge.ts';
 import { beep } from '#widgets/desk/shift/sounds.ts';
 import type { PickItemProps } from '../props.ts';
@@ -22,7 +22,7 @@ export type Asked = { kind: 'which'; among: readonly Meaning[] } | { kind: 'unkn
 
 export interface Picking {
   counts: Counts;
-  said: Said | null;
+  said: ScanFeedback | null;
   asked: Asked | null;
   /** The server does not have some scans yet, because there is no connection. */
   isUnsaved: boolean;
@@ -52,7 +52,7 @@ export function usePicking(items: readonly PickItemProps[], given: Codes): Picki
     Object.fromEntries(items.map(({ key, picked }) => [key, picked])),
   );
   const [codes, setCodes] = useState(given);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<ScanFeedback | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const counts = fitCounts(items, kept);
   // Two scans may come between two renders.

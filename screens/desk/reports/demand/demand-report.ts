@@ -16,7 +16,7 @@ import { drawBars } from '../charts/draw-bars.ts';
 import type { BuildReport } from '../report-screen.ts';
 import { shortDay } from '../short-day.rules.ts';
 import { casesToOrder, meaningsOf, orderWords, wordsOfDemand } from './demand.rules.ts';
-import { readWords } from './read-words.ts';
+import { interpretWords } from './interpret-words.ts';
 
 export const demandKind: ReportKind = {
   name: 'demand',
@@ -56,7 +56,7 @@ export const buildDemand =
         : (names.get(size.productId) ?? '');
       return { size, name, own, cases: casesToOrder(size, own) };
     });
-    const words = await readWords(engine, wordsOfDemand(misses, noted), mostRead);
+    const words = await interpretWords(engine, wordsOfDemand(misses, noted), mostRead);
     const sum = (of: (size: DemandOfSize) => number) => sizes.reduce((all, size) => all + of(size), 0);
     const searched = misses.reduce((all, { missed }) => all + missed, 0);
     const [first] = rows.filter(({ size }) => size.waiting + size.asked > 0);
@@ -161,9 +161,9 @@ function bottleTable(rows: readonly DemandRow[]): ReportTable {
   };
 }
 
-type ReadWords = Awaited<ReturnType<typeof readWords>>;
+type InterpretedWords = Awaited<ReturnType<typeof interpretWords>>;
 
-function meaningTable(words: ReadWords): ReportTable {
+function meaningTable(words: InterpretedWords): ReportTable {
   return {
     title: 'By meaning',
     columns: [
@@ -181,7 +181,7 @@ function meaningTable(words: ReadWords): ReportTable {
   };
 }
 
-function wordTable(words: ReadWords): ReportTable {
+function wordTable(words: InterpretedWords): ReportTable {
   const total = (of: 'missed' | 'few' | 'asked') => words.reduce((all, each) => all + each[of], 0);
   return {
     title: 'By words',

@@ -30,7 +30,7 @@ import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { lastOf, type SettingsDeps, shownForm } from '../handlers.ts';
 import type { ShownVersion } from '../props.ts';
 import type { Values } from '../subject.ts';
-import { letterSubject, readWords } from './letter-subject.ts';
+import { letterSubject, readOwnWords } from './letter-subject.ts';
 import { sampleWith, shownMessage } from './shown-message.ts';
 
 export interface LetterDeps extends SettingsDeps {
@@ -75,7 +75,7 @@ export function letterScreen(deps: LetterDeps) {
     /** `GET …/mail`: the mail with the words from the address, for a frame. */
     async mail(request: MessageRequest, reply: FastifyReply) {
       const asked = request.query as Record<string, unknown>;
-      const html = await htmlOf(request.params.message, readWords(textsOf(asked)));
+      const html = await htmlOf(request.params.message, readOwnWords(textsOf(asked)));
       if (html === undefined) return sendNotFound(request, reply);
       // An isolated frame has its own origin, for which a browser rejects that header.
       reply.removeHeader('origin-agent-cluster');
@@ -94,7 +94,7 @@ export function letterScreen(deps: LetterDeps) {
       if (!message || !channelsOf(message).includes(channel)) return sendNotFound(request, reply);
       const page = `/desk/settings/letters/${message}`;
       const { fields } = formBody(request);
-      const words = readWords(textsOf(typeof fields === 'object' && fields !== null ? { ...fields } : {}));
+      const words = readOwnWords(textsOf(typeof fields === 'object' && fields !== null ? { ...fields } : {}));
       const wrong = wrongWords(message, channel, words);
       if (wrong) return refuseForm(request, reply, { [wrong.field]: refusalText(wrong) }, page);
       const store = withWords(await readStore(db), message, words);

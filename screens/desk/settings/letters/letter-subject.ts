@@ -103,7 +103,7 @@ function wordsOf(
 }
 
 /** As typed, each on one line. */
-export function readWords(values: Values): OwnWords {
+export function readOwnWords(values: Values): OwnWords {
   const line = (name: string) => (values[name] ?? '').replace(/\s+/g, ' ').trim();
   return { greeting: line('greeting'), paragraph: line('paragraph'), closing: line('closing') };
 }
@@ -141,6 +141,6 @@ function wordsForm(store: Store, message: WordedMessage, channel: Channel): Sett
     ),
     button: channel === 'mail' ? 'Save the mail' : 'Save the text',
     change: (tx, { values }, by) =>
-      all([() => setLetterWords(tx, { message, channel }, readWords(values), by)]),
+      all([() => setLetterWords(tx, { message, channel }, readOwnWords(values), by)]),
   };
 }

@@ -9,8 +9,8 @@ import {
   readKeptPlace,
   readKeptScans,
 } from '#widgets/desk/scanner/kept-scans.ts';
-import type { Said } from '#widgets/desk/scanner/said.ts';
 import { ScanBar } from '#widgets/desk/scanner/scan-bar.tsx';
+import type { ScanFeedback } from '#widgets/desk/scanner/scan-feedback.ts';
 import { useWedge } from '#widgets/desk/scanner/use-wedge.ts';
 import { beep } from '#widgets/desk/shift/sounds.ts';
 
@@ -25,7 +25,7 @@ const mostShown = 20;
 export default function DeskStockOffline() {
   const [place, setPlace] = useState<{ url: string; title: string } | null>(null);
   const [kept, setKept] = useState<readonly KeptScan[]>([]);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<ScanFeedback | null>(null);
   useEffect(() => {
     const { pathname } = location;
     if (!/\/\d+$/.test(pathname)) return;

@@ -152,14 +152,14 @@ export function supplyOrderScreen(deps: DeskDeps) {
   async function stepsOf(order: SupplyOrder): Promise<string[]> {
     const nameOf = await readActorNames(db);
     const now = clock();
-    const told = (did: string, stamp: { by: string; at: number } | null) =>
+    const stamped = (did: string, stamp: { by: string; at: number } | null) =>
       stamp ? [`${did} by ${nameOf(stamp.by)}, ${formatMoment(stamp.at, now)}`] : [];
     const mail = order.way === 'mail' ? await findSupplyMail(db, supplyMailKey(order.id)) : undefined;
     return [
-      ...told('Written', order.made),
-      ...told('Ordered', order.ordered),
+      ...stamped('Written', order.made),
+      ...stamped('Ordered', order.ordered),
       ...(order.way === 'mail' ? [mailWords(mail, now)] : []),
-      ...told('Closed', order.closed),
+      ...stamped('Closed', order.closed),
     ];
   }
 }

@@ -4,8 +4,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Status } from '#ui/status.tsx';
 import { Stepper } from '#widgets/desk/acts/stepper.tsx';
 import { callDesk } from '#widgets/desk/call-desk.ts';
-import type { Said } from '#widgets/desk/scanner/said.ts';
 import { ScanBar } from '#widgets/desk/scanner/scan-bar.tsx';
+import type { ScanFeedback } from '#widgets/desk/scanner/scan-feedback.ts';
 import { useWedge } from '#widgets/desk/scanner/use-wedge.ts';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 import { FindBottle } from './find-bottle.tsx';
@@ -46,7 +46,7 @@ export function BottleQuestion({
   onClose: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<ScanFeedback | null>(null);
   const [among, setAmong] = useState<readonly Choice[]>([]);
   const [choice, setChoice] = useState<Choice | null>(null);
   const form = useSmallForm(

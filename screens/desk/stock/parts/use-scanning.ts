@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react';
 import { useEffect, useState } from 'react';
 import { readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import { keepCellarPage } from '#widgets/desk/scanner/keep-cellar-page.ts';
-import type { Said } from '#widgets/desk/scanner/said.ts';
+import type { ScanFeedback } from '#widgets/desk/scanner/scan-feedback.ts';
 import { useScanQueue } from '#widgets/desk/scanner/use-scan-queue.ts';
 import { useWedge } from '#widgets/desk/scanner/use-wedge.ts';
 import { beep } from '#widgets/desk/shift/sounds.ts';
@@ -12,7 +12,7 @@ import type { FoundBottle, ScanAnswer } from '../props.ts';
 export type ScanQuestion = Extract<ScanAnswer, { kind: 'which' | 'unknown' }>;
 
 export interface Scanning {
-  said: Said | null;
+  said: ScanFeedback | null;
   isUnsaved: boolean;
   scan: (code: string) => void;
   /** The oldest question; scanning goes on in the meantime. */
@@ -37,7 +37,7 @@ interface ScanningOptions {
 
 /** Counts what is scanned into a delivery or a count, with a tone for right and wrong (B-161, B-166, B-169). */
 export function useScanning({ url, title, isOpen, reloads }: ScanningOptions): Scanning {
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<ScanFeedback | null>(null);
   const [questions, setQuestions] = useState<readonly ScanQuestion[]>([]);
   const say = (isRight: boolean, words: string) => {
     beep(isRight ? 'right' : 'wrong');

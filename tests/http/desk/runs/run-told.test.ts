@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reactions } from '#app/reactions/reactions.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
+import { notifyNextStop } from '#domains/runs/notify-next-stop.ts';
 import { planRun } from '#domains/runs/plan-run.ts';
 import { sendOutRun } from '#domains/runs/send-out-run.ts';
 import { takeDoorOutcome } from '#domains/runs/take-door-outcome.ts';
-import { tellNextStop } from '#domains/runs/tell-next-stop.ts';
 import { setSwitch } from '#domains/store/page-settings.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { registered } from '#tests/fixtures/account-people.ts';
@@ -118,7 +118,7 @@ describe.each(someEngines)('what buyers learn of a run, on %s', { timeout: 60_00
       ...{ step: 'out', onTheWay: 'We are on the way with it.' },
       order: { customerStatus: 'packed' },
     });
-    await tellNextStop(db, { run: planned.run, order: order.number, actor: driver, now });
+    await notifyNextStop(db, { run: planned.run, order: order.number, actor: driver, now });
     expect(await page()).toMatchObject({ step: 'out', onTheWay: 'You are the next stop.' });
 
     const report = reportOf(order, { outcome: 'absent', called: true, at: now + 1, seq: 1 });

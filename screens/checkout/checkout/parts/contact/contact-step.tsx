@@ -16,7 +16,7 @@ import { type ContactEvent, contactModes } from './contact-modes.rules.ts';
 import { readRememberedContact, rememberContact } from './remembered-contact.ts';
 
 /** Why the phone is asked for, by delivery method. */
-const whenTold: Readonly<Record<DeliveryMethod, string>> = {
+const notifiedWhen: Readonly<Record<DeliveryMethod, string>> = {
   pickup: 'your order is ready',
   delivery: 'your order is on its way',
   shipping: 'the carrier has your order',
@@ -116,7 +116,7 @@ function ContactForm({ checkout, step }: { checkout: Checkout; step: (event: Con
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        hint={`(###) ###-####, so that we can tell you when ${whenTold[props.userSessionDeliveryMethod]}`}
+        hint={`(###) ###-####, so that we can tell you when ${notifiedWhen[props.userSessionDeliveryMethod]}`}
         mask={maskPhone}
         className="sm:col-span-2"
         {...text('phone')}

@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useCheckedFields } from '#ui/use-checked-fields.ts';
-import { giftTold } from '#widgets/order/gift-told.rules.ts';
+import { giftNoticeWords } from '#widgets/order/gift-notice.rules.ts';
 import { giftErrors } from '../../form.ts';
 import { Step } from '../step.tsx';
 import type { Checkout } from '../use-checkout.ts';
@@ -72,7 +72,7 @@ function GiftForm({ checkout, fields }: GiftFormProps) {
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        hint={`Optional. ${giftTold[method]}`}
+        hint={`Optional. ${giftNoticeWords[method]}`}
         mask={maskPhone}
         {...text('phone')}
       />

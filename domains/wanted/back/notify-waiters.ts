@@ -24,15 +24,15 @@ import {
  * in the order of asking, each for a day, never at night (N-081). Turn and letter are written in one
  * transaction, so a crash loses neither. Returns how many people got a turn.
  */
-export async function tellWaiters(db: Db, now: number): Promise<number> {
+export async function notifyWaiters(db: Db, now: number): Promise<number> {
   if (isNight(now)) return 0;
-  let told = 0;
+  let notified = 0;
   for (const formatId of await wantedFormats(db))
-    told += await inTransaction(db, (tx) => tellOfSize(tx, formatId, now));
-  return told;
+    notified += await inTransaction(db, (tx) => notifyForSize(tx, formatId, now));
+  return notified;
 }
 
-async function tellOfSize(tx: Tx, formatId: number, now: number): Promise<number> {
+async function notifyForSize(tx: Tx, formatId: number, now: number): Promise<number> {
   await lockWaiters(tx, formatId);
   const free = await freeBottles(tx, formatId);
   const turns = turnsLeft({ freeBottles: free, inTurn: await bottlesInTurn(tx, formatId, now) });

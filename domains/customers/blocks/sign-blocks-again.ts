@@ -21,7 +21,7 @@ export async function blocksLeft(db: Db, signer: Signer, now: number): Promise<s
 }
 
 /** Re-signs the blocks of an order's buyer; returns how many it changed. */
-export async function signBlocksAnew(db: Db, signer: Signer, targets: readonly Target[]): Promise<number> {
+export async function signBlocksAgain(db: Db, signer: Signer, targets: readonly Target[]): Promise<number> {
   const [, ...others] = signer.ways;
   const changes = targets
     .filter(({ value }) => value !== '')
@@ -41,7 +41,7 @@ export async function signBlocksAnew(db: Db, signer: Signer, targets: readonly T
 /**
  * Goes through the books as long as any block is still waiting to be re-signed; returns how many it changed.
  */
-export async function signKnownBlocksAnew(db: Db, signer: Signer, now: number): Promise<number> {
+export async function signKnownBlocksAgain(db: Db, signer: Signer, now: number): Promise<number> {
   const waiting = new Set((await blocksOfOtherKeys(db, signer.keyMark, now)).map(({ mark }) => mark));
   const looked = new Set<string>();
   let count = 0;
@@ -53,7 +53,7 @@ export async function signKnownBlocksAnew(db: Db, signer: Signer, now: number): 
     if (isNew) looked.add(accountId);
     const targets = targetsOfBuyer({ ...buyer, email: buyer.email ?? account?.email ?? null });
     const known = targets.filter((target) => signer.ways.some((way) => waiting.has(markOf(way, target))));
-    count += await signBlocksAnew(db, signer, known);
+    count += await signBlocksAgain(db, signer, known);
     for (const target of known) for (const way of signer.ways) waiting.delete(markOf(way, target));
     if (waiting.size === 0) break;
   }

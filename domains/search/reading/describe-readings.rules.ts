@@ -3,7 +3,7 @@
  */
 import type { ReadingKind } from '../understanding.ts';
 
-export interface Said {
+export interface SpokenPart {
   kind: ReadingKind;
   label: string;
   isUnwanted: boolean;
@@ -28,11 +28,11 @@ const occasions: Readonly<Record<string, string>> = {
 };
 
 /** @param called free words that a name must have; '' for none */
-export function saidInWords(parts: readonly Said[], called = ''): string {
+export function describeReadings(parts: readonly SpokenPart[], called = ''): string {
   const inOrder = [...parts].sort((a, b) => a.start - b.start);
   const wanted = inOrder.filter(({ isUnwanted }) => !isUnwanted);
   const of = (...kinds: ReadingKind[]) => wanted.filter(({ kind }) => kinds.includes(kind));
-  const labels = (some: readonly Said[]) => some.map(({ label }) => label);
+  const labels = (some: readonly SpokenPart[]) => some.map(({ label }) => label);
   const heads = [...new Set(labels([...of('grape'), ...of('color', 'kind', 'like', 'cocktail')]))];
   // 'Malbec' is wine already.
   const head = heads.length > 1 ? heads.filter((each) => each !== 'wine' && each !== 'spirits') : heads;
@@ -65,7 +65,7 @@ export function saidInWords(parts: readonly Said[], called = ''): string {
 export const thisIs = (said: string): string =>
   `${/^(?:\S+ )?(?:bottles|spirits)\b/.test(said) ? 'These are' : 'This is'} ${said}`;
 
-function sizeInWords({ label, volumesMl = [] }: Said): string {
+function sizeInWords({ label, volumesMl = [] }: SpokenPart): string {
   const [first = 0] = volumesMl;
   const called = label.toLowerCase();
   if (/size|format|est$|er$|^(?:xl|large|small|giant|huge|jumbo)$|\bone$/.test(called)) return 'in that size';

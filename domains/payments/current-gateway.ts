@@ -5,7 +5,7 @@ import type { PaymentGateway } from './ports.ts';
  * Whether a payment was made at the gateway that the shop uses. Another gateway's "not found" says nothing
  * about it.
  */
-export function isItsGateway(
+export function isCurrentGateway(
   payment: Pick<Payment, 'gateway'>,
   gateway: Pick<PaymentGateway, 'name'>,
 ): boolean {
@@ -18,11 +18,11 @@ export function isItsGateway(
  *
  * @throws for a payment of another gateway
  */
-export function needItsGateway(
+export function requireCurrentGateway(
   payment: Pick<Payment, 'gateway'>,
   gateway: Pick<PaymentGateway, 'name'>,
 ): void {
-  if (!isItsGateway(payment, gateway))
+  if (!isCurrentGateway(payment, gateway))
     throw new Error(
       `The payment was made at '${payment.gateway}', and the shop speaks to '${gateway.name}': set '${payment.gateway}' up again`,
     );

@@ -1,7 +1,7 @@
 /** What people ask for that labels do not state, by the words they use; folded. */
 
 /** What labels do not state: the shop says so honestly instead of guessing. */
-export const untold: Readonly<Record<string, readonly string[]>> = {
+export const notOnLabels: Readonly<Record<string, readonly string[]>> = {
   'orange wine': ['orange wine', 'orange wines', 'skin contact', 'skin contact wine', 'amber wine'],
   'natural wine': [
     'natural wine',

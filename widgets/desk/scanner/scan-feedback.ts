@@ -1,5 +1,5 @@
 /** What the page says in response to a scan. */
-export interface Said {
+export interface ScanFeedback {
   isRight: boolean;
   words: string;
 }

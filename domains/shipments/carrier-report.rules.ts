@@ -1,9 +1,9 @@
 /** What a carrier reports about a parcel, whatever the order in which its messages arrive (B-080). */
-import type { CarrierSays, Signature } from '#db/tables/shipments.ts';
+import type { CarrierReport, Signature } from '#db/tables/shipments.ts';
 import { formatStoreDate } from '#kit/clock.ts';
 
 export interface CarrierWord {
-  says: CarrierSays;
+  says: CarrierReport;
   signature: Signature | null;
   /** When it happened, epoch ms. */
   at: number;
@@ -13,7 +13,7 @@ export interface CarrierWord {
  * The message with the highest rank stands. A returning parcel stays so: 'delivered' after that means
  * delivered to the store.
  */
-const ranks = { refused: 1, delivered: 2, returning: 3 } as const satisfies Record<CarrierSays, number>;
+const ranks = { refused: 1, delivered: 2, returning: 3 } as const satisfies Record<CarrierReport, number>;
 
 /**
  * The message that stands among all received; undefined if there are none. The same for any order of arrival.

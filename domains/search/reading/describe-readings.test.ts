@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ReadingKind } from '../understanding.ts';
-import { type Said, saidInWords } from './said-in-words.rules.ts';
+import { describeReadings, type SpokenPart } from './describe-readings.rules.ts';
 
-const part = (kind: ReadingKind, label: string, more: Partial<Said> = {}): Said => ({
+const part = (kind: ReadingKind, label: string, more: Partial<SpokenPart> = {}): SpokenPart => ({
   kind,
   label,
   isUnwanted: false,
@@ -10,7 +10,7 @@ const part = (kind: ReadingKind, label: string, more: Partial<Said> = {}): Said 
   ...more,
 });
 
-test.each<[string, Said[], string?]>([
+test.each<[string, SpokenPart[], string?]>([
   ['dry Riesling', [part('style', 'dry'), part('grape', 'Riesling')]],
   ['red wine by the magnum', [part('size', 'magnum', { volumesMl: [1_500] }), part('color', 'red wine')]],
   [
@@ -41,5 +41,5 @@ test.each<[string, Said[], string?]>([
   ['Champagne called “cristal”', [part('kind', 'Champagne')], 'cristal'],
   ['“cristal”', [], 'cristal'],
 ])('a query that nothing fits is put the way people say it: %s (N-043)', (text, parts, called) => {
-  expect(saidInWords(parts, called)).toBe(text);
+  expect(describeReadings(parts, called)).toBe(text);
 });

@@ -10,7 +10,7 @@ const storeTime = new Intl.DateTimeFormat('en-US', {
 });
 
 /** A header row and one row per discrepancy; each column is as wide as its widest cell. */
-export function breakTable(open: readonly OpenDiscrepancy[]): string[] {
+export function discrepancyTable(open: readonly OpenDiscrepancy[]): string[] {
   const rows = [['KIND', 'FOUND', 'WHAT', 'AT THE PAYMENT SERVICE'], ...open.map(cells)];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

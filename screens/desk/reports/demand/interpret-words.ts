@@ -3,19 +3,19 @@ import type { SearchEngine, SearchRequest } from '#domains/search/ports.ts';
 import type { UnderstoodReading } from '#domains/search/understanding.ts';
 import type { WantedWords } from './demand.rules.ts';
 
-export interface ReadWords extends WantedWords {
+export interface InterpretedWords extends WantedWords {
   means: readonly Pick<UnderstoodReading, 'kind' | 'label'>[];
   /** What the search shows instead; null if it shows nothing, or was not asked. */
   nearest: { id: string; name: string } | null;
 }
 
 /** Asks the search for the meaning of the first words and what is nearest to them, one after another. */
-export async function readWords(
+export async function interpretWords(
   engine: SearchEngine,
   words: readonly WantedWords[],
   most: number,
-): Promise<ReadWords[]> {
-  const read: ReadWords[] = [];
+): Promise<InterpretedWords[]> {
+  const read: InterpretedWords[] = [];
   for (const [index, each] of words.entries()) {
     if (index >= most) {
       read.push({ ...each, means: [], nearest: null });

@@ -105,7 +105,7 @@ export function spoken(text: string): Spoken {
  * @param isUnfinished what was typed may be the beginning of the name
  * @returns infinite if it is more than `most`
  */
-export function heardDistance(typed: string, name: string, most: number, isUnfinished = false): number {
+export function soundDistance(typed: string, name: string, most: number, isUnfinished = false): number {
   return spokenDistance(spoken(typed), spoken(name), most, isUnfinished);
 }
 

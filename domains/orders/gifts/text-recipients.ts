@@ -20,18 +20,19 @@ export async function noteGiftComes(db: Db, order: Order, now: number): Promise<
  * Texts the recipients whose gifts come, never at night (N-070). If a gift came back or was cancelled by the
  * morning, there is no text. Returns how many were texted.
  */
-export async function tellRecipients(db: Db, now: number): Promise<number> {
+export async function textRecipients(db: Db, now: number): Promise<number> {
   if (isNight(now)) return 0;
-  let told = 0;
-  for (const id of await dueGifts(db, now)) if (await inTransaction(db, (tx) => tell(tx, id, now))) told += 1;
-  return told;
+  let texted = 0;
+  for (const id of await dueGifts(db, now))
+    if (await inTransaction(db, (tx) => textRecipient(tx, id, now))) texted += 1;
+  return texted;
 }
 
 /**
  * The mark ends and the event begins in one transaction; the event's key is the order's, so that no recipient
  * gets two texts.
  */
-async function tell(tx: Tx, id: OrderId, now: number): Promise<boolean> {
+async function textRecipient(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   if (!(await endGiftDue(tx, id))) return false;
   const order = await findOrder(tx, id);
   if (!order || !giftComes(order)) return false;

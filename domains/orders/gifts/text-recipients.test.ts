@@ -9,7 +9,7 @@ import { engines } from '#tests/harness/databases.ts';
 import { cameBack } from '../came-back.ts';
 import { sendOut } from '../send-out.ts';
 import { correctGift } from './correct-gift.ts';
-import { tellRecipients } from './tell-recipients.ts';
+import { textRecipients } from './text-recipients.ts';
 
 const bea = { name: 'Bea Quill', phone: '5165550177', message: 'Cheers' };
 const hourMs = 60 * 60_000;
@@ -23,7 +23,7 @@ describe.each(engines)('texting the recipient of a gift, on %s (N-070)', { timeo
     const staff = staffOf(shop.checkout);
     expect(await staff.drain()).toEqual([]);
     // Two processes run it at the same time.
-    const ask = () => tellRecipients(shop.checkout.db, shop.checkout.clock());
+    const ask = () => textRecipients(shop.checkout.db, shop.checkout.clock());
     await Promise.all([ask(), ask()]);
     expect(await staff.drain()).toEqual([]);
     return shop.checkout.textsTo(bea.phone);

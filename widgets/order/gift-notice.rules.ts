@@ -3,14 +3,14 @@ import type { OrderView } from '#domains/orders/order-view.rules.ts';
 
 type Way = OrderView['deliveryMethod'];
 
-export const giftTold: Readonly<Record<Way, string>> = {
+export const giftNoticeWords: Readonly<Record<Way, string>> = {
   pickup: 'We text them once, when it is ready to be picked up.',
   delivery: 'We text them once, when it is on its way.',
   shipping: 'We text them once, when the carrier has it.',
 };
 
 /** If they have no phone number on the order. */
-export const giftNotTold: Readonly<Record<Way, string>> = {
+export const noGiftNoticeWords: Readonly<Record<Way, string>> = {
   pickup: 'We tell them nothing, and you when it is ready.',
   delivery: 'We tell them nothing before it comes.',
   shipping: 'We tell them nothing before it comes.',

@@ -1,7 +1,7 @@
 /** Settles an attempt whose request gave no answer: it is slow, or its process has died. */
 import { claimIfAbandoned } from '#domains/payments/claim-unsettled.ts';
+import { isCurrentGateway } from '#domains/payments/current-gateway.ts';
 import { attemptVoided } from '#domains/payments/decline-messages.rules.ts';
-import { isItsGateway } from '#domains/payments/its-gateway.ts';
 import type { Payment } from '#domains/payments/payment.ts';
 import type { FindOutcome } from '#domains/payments/ports.ts';
 import { findLatestPayment } from '#domains/payments/read-money.ts';
@@ -21,21 +21,21 @@ export type Settled =
  * Settles an attempt that the caller has claimed: adopts what the vendor has authorized, and closes
  * everything else by the attempt's key (R-007 to R-009).
  *
- * @param isReadByNobody called when nothing was charged: true if the buyer has to be notified by mail
+ * @param isUnattended called when nothing was charged: true if the buyer has to be notified by mail
  */
 export async function settleClaimed(
   deps: SettleDeps,
   payment: Payment,
-  isReadByNobody: () => boolean,
+  isUnattended: () => boolean,
 ): Promise<Settled> {
   const { db, clock, gateway, log } = deps;
-  if (!isItsGateway(payment, gateway)) return 'left';
+  if (!isCurrentGateway(payment, gateway)) return 'left';
   const found = await gateway.find(payment.idempotencyKey);
   if (found.kind === 'unreachable') return 'left';
   const ending = { from: 'settling', now: clock() } as const;
   if (isHeldFor(payment, found)) return adopt(deps, payment, found, 'settling');
   const fail = async (how: { state: 'declined' | 'voided'; code: string }): Promise<Settled> => {
-    const failed = { ...how, tellsBuyer: isReadByNobody(), ...ending };
+    const failed = { ...how, notifiesBuyer: isUnattended(), ...ending };
     return (await failAttempt(db, payment, failed)) ? 'closed' : 'left';
   };
   if (found.kind === 'declined') return fail({ state: 'declined', code: found.code });
@@ -55,7 +55,7 @@ export async function adoptIfHeld(
   payment: Payment,
 ): Promise<'placed' | 'left' | 'unreachable'> {
   const { gateway } = deps;
-  if (payment.state !== 'created' || !isItsGateway(payment, gateway)) return 'left';
+  if (payment.state !== 'created' || !isCurrentGateway(payment, gateway)) return 'left';
   const found = await gateway.find(payment.idempotencyKey);
   if (found.kind === 'unreachable') return 'unreachable';
   return isHeldFor(payment, found) ? adopt(deps, payment, found, 'created') : 'left';
