@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parsePackId } from './parse-pack-id.rules.ts';
+import { parsePackId } from '#kit/ids.ts';
 import { parseQuantity } from './parse-quantity.rules.ts';
 
 const overLimit = { kind: 'over-limit', limit: 24 };

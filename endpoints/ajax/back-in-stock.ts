@@ -1,7 +1,6 @@
 /** 'Tell me when it is back' for a sold-out size, by mail or by text (N-080). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentAccount } from '#domains/accounts/current-account.ts';
-import { parsePackId } from '#domains/cart/parse-pack-id.rules.ts';
 import type { SellablePack } from '#domains/catalogue/product.ts';
 import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
 import {
@@ -19,7 +18,7 @@ import { byMailForm, byTextForm } from '#domains/wanted/back/tell-me-form.rules.
 import { waiterKey } from '#domains/wanted/back/waiter-key.ts';
 import type { Clock } from '#kit/clock.ts';
 import { emailKey } from '#kit/email.ts';
-import type { VisitorId } from '#kit/ids.ts';
+import { parsePackId, type VisitorId } from '#kit/ids.ts';
 import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { waitText } from '#kit/wait-words.ts';
 import type { Signer } from '#platform/settings/app-key.ts';

@@ -6,13 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { addToCart } from '#domains/cart/add-to-cart.ts';
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
-import { parsePackId } from '#domains/cart/parse-pack-id.rules.ts';
 import { type ParsedQuantity, parseQuantity } from '#domains/cart/parse-quantity.rules.ts';
 import { putInstead } from '#domains/cart/put-instead.ts';
 import { removeLine } from '#domains/cart/remove-line.ts';
 import { setQuantity } from '#domains/cart/set-quantity.ts';
 import type { Clock } from '#kit/clock.ts';
-import type { CartLineId } from '#kit/ids.ts';
+import { type CartLineId, parsePackId } from '#kit/ids.ts';
 import { bodyField, refuseFields, sendData, sendMessage } from './ajax-answers.ts';
 
 type LineRequest = FastifyRequest<{ Params: { id: CartLineId } }>;

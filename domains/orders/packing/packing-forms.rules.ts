@@ -1,6 +1,6 @@
 /** What staff say of a line whose bottles are missing while it is packed (decision 030). */
 import { object } from 'valibot';
-import { parsePackId } from '#domains/cart/parse-pack-id.rules.ts';
+import { parsePackId } from '#kit/ids.ts';
 import { field, ticked, wordOf } from '#kit/parse-form.ts';
 import { readPacks } from './packs.rules.ts';
 import { leftOutWords } from './sent.rules.ts';
