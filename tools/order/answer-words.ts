@@ -20,6 +20,7 @@ import type { WriteOffAnswer } from '#domains/orders/write-off-order.ts';
 import { maxReasonLength } from '#domains/payments/refunds/refund-reason.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { momentOf } from './history-lines.ts';
+import { backWords, refundWords, shelfWords } from './refund-words.ts';
 
 export type OrderReply = { kind: 'done'; sentence: string } | { kind: 'refused'; sentence: string };
 
@@ -276,26 +277,6 @@ function neverSent(
 
 function allBackWords(number: number): string {
   return `Order ${number} has been refunded in full. Cancel it: npm run order -- cancel ${number} --reason '…'`;
-}
-
-function refundWords(
-  number: number,
-  { parts, bottlesBack }: Extract<RefundAnswer, { kind: 'asked' }>,
-): string {
-  const { amountCents, goodsCents, taxCents, deliveryCents } = parts;
-  const made = `goods ${formatCents(goodsCents)}, tax ${formatCents(taxCents)}, delivery ${formatCents(deliveryCents)}`;
-  const shelf = bottlesBack === 0 ? shelfWords(0) : `${shelfWords(bottlesBack)} with it`;
-  return `${formatCents(amountCents)} of order ${number} goes back (${made})${shelf}.`;
-}
-
-function backWords(bottles: number): string {
-  return bottles === 1 ? '1 bottle is' : `${bottles} bottles are`;
-}
-
-function shelfWords(bottles: number): string {
-  return bottles === 0
-    ? ', and no bottle on the shelf'
-    : `, and ${bottles} ${bottles === 1 ? 'bottle' : 'bottles'} on the shelf`;
 }
 
 function done(sentence: string): OrderReply {
