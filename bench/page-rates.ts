@@ -59,7 +59,7 @@ export async function measurePages(
     await jobOf('cached page, a guest', asPage),
     await jobOf('cached page, with a session', visitor),
     await jobOf(
-      'page rendered anew',
+      'page rendered on request',
       visitor,
       slugs.map((slug) => `/now/${slug}`),
     ),

@@ -7,7 +7,7 @@ import { splitArgs } from './command-line/split-args.ts';
 
 const usage = `npm run audit                          asks npm's registry for known weaknesses of the packages in package-lock.json
 npm run audit -- --advisories FILE     reads them from a file, in JSON as the registry's bulk endpoint answers
-It ends with 0 where nothing high or critical is in what runs, with 1 where something is, and with 2 where nobody has answered.`;
+It ends with 0 where nothing high or critical is in what runs, with 1 where something is, and with 2 if the registry did not answer.`;
 
 const codes = { none: 0, grave: 1, 'not-known': 2 };
 

@@ -69,7 +69,7 @@ test('the words of the glossary are in alphabetical order', () => {
     row('place'),
     row('pack, lot'),
   );
-  expect(problems()).toEqual(['docs/glossary.md:5: pack, lot does not stand in the order of the alphabet']);
+  expect(problems()).toEqual(['docs/glossary.md:5: pack, lot is not in alphabetical order']);
   write(
     'docs/glossary.md',
     row('word'),

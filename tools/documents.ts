@@ -95,7 +95,7 @@ function orderProblems(root: string, documents: readonly string[]): DocumentProb
     .map(({ word, line }) => ({
       file,
       line,
-      sentence: `${word} does not stand in the order of the alphabet`,
+      sentence: `${word} is not in alphabetical order`,
     }));
 }
 

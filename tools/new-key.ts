@@ -22,8 +22,8 @@ import { splitArgs } from './command-line/split-args.ts';
 import { keysLeftLines } from './new-key/keys-left.ts';
 
 const usage = `npm run new-key -- [--by NAME]   makes the APP_KEY of these settings the shop's
-npm run new-key -- left          what still needs the key before, whose it is, and the cure; ends with 0 when nothing does, with 2 when something does
-With APP_KEY_BEFORE, the shop's key until now, codes of authenticator apps are sealed anew, blocks of people whom the books know are signed anew, and all that it has made stays good while processes have both.
+npm run new-key -- left          what still needs the former key, whose it is, and the cure; ends with 0 when nothing does, with 2 when something does
+With APP_KEY_BEFORE, the shop's key until now, codes of authenticator apps are resealed, blocks of people whom the books know are re-signed, and all that it has made stays good while processes have both.
 Without it, links in mails that were sent, and codes of authenticator apps, end with the former key; processes with that one stop taking shoppers.`;
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
@@ -72,10 +72,10 @@ async function change(db: Db, settings: Settings, actor: string): Promise<number
   const { sealer } = makeStaffSecrets(keys);
   const { resealed, unreadable } = await inTransaction(db, (tx) => resealAuthenticators(tx, sealer));
   console.log(
-    `Authenticators: ${resealed} sealed anew${unreadable > 0 ? `, ${unreadable} that neither key opens: invite these people again` : ''}.`,
+    `Authenticators: ${resealed} resealed${unreadable > 0 ? `, ${unreadable} that neither key opens: invite these people again` : ''}.`,
   );
   const blocks = await signKnownBlocksAgain(db, makeSigner(keys, 'blocked customers'), systemClock());
-  console.log(`Blocks: ${blocks} signed anew.`);
+  console.log(`Blocks: ${blocks} re-signed.`);
   return 0;
 }
 

@@ -77,7 +77,7 @@ test('an id that is in no test’s title is reported, wherever else it occurs; a
   );
   expect(problems()).toEqual(
     ['004', '005', '006'].map(
-      (number, at) => `docs/requirements.md:${6 + at}: ${m(number)} is named by no test’s title`,
+      (number, at) => `docs/requirements.md:${6 + at}: ${m(number)} is not named by any test title`,
     ),
   );
 });

@@ -50,7 +50,7 @@ export function findRequirementProblems(root: string): RequirementProblem[] {
       .map((place) => problem(place, `${place.id} is defined already in line ${firstLine.get(place.id)}`)),
     ...definitions
       .filter(({ id }) => !named.has(id))
-      .map((place) => problem(place, `${place.id} is named by no test’s title`)),
+      .map((place) => problem(place, `${place.id} is not named by any test title`)),
   ];
 }
 

@@ -25,9 +25,9 @@ import { type Patience, roll, tryFirst } from './upgrade/roll.ts';
 import { runToEnd } from './upgrade/services.ts';
 
 const usage = `npm run upgrade -- ARCHIVE            checks the signature, copies the books and proves the copy, tries the release beside the shop,
-                                      then changes one process after the other; takes it back where one is not well
+                                      then changes one process after the other; rolls it back if one is not well
 npm run upgrade -- ARCHIVE --watch 60 seconds for which the first process is watched among shoppers
-npm run upgrade -- back               the release before, at once
+npm run upgrade -- back               returns to the previous release at once
   --by NAME                           who does it, for the log`;
 
 const readyMs = 60_000;

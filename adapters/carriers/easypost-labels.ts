@@ -125,7 +125,7 @@ export function easyPostLabels(options: EasyPostOptions): CarrierLabels {
     if (back === 'not-asked') return { kind: 'unreachable' };
     return back === 'voided'
       ? { kind: 'voided' }
-      : { kind: 'refused', reason: 'The carrier takes this label back no more.' };
+      : { kind: 'refused', reason: 'The carrier no longer takes this label back.' };
   }
 
   async function image(shipment: string): Promise<Buffer> {

@@ -59,7 +59,7 @@ const breaches: readonly [rule: string, statement: string, named: RegExp][] = [
     'till-lines-moved-their-bottles',
     `insert into counter_lines (key, location_id, item_key, name, quantity, amount_cents, happened_at, taken_at, state, format_id, bottles)
      select 'square:1:a', 'C1', 'V', 'x', 1, 100, 1, 1, 'taken', max(id), 1 from formats`,
-    /: 1 by its lines, 0 by its movements\.$/,
+    /: 1 according to its lines, 0 according to its movements\.$/,
   ],
   [
     'order-totals-add-up',
@@ -110,7 +110,7 @@ const breaches: readonly [rule: string, statement: string, named: RegExp][] = [
   [
     'postings-are-their-lines',
     'update posting_lines set goods_cents = goods_cents + 1 where position = 0',
-    /^sale:.* of goods, .* by its lines\.$/,
+    /^sale:.* of goods, .* according to its lines\.$/,
   ],
   [
     'captured-is-posted',
@@ -120,7 +120,7 @@ const breaches: readonly [rule: string, statement: string, named: RegExp][] = [
   [
     'closed-days-stay',
     `update postings set total_cents = total_cents + 1, tax_cents = tax_cents + 1`,
-    /^Z-0001 of November 20, 2026: .* by what is posted\.$/,
+    /^Z-0001 of November 20, 2026: .* according to what is posted\.$/,
   ],
   ['door-ledger-unchanged', 'update door_ledger_head set rows = 1', /^Row 1 is not as it was written\.$/],
 ];

@@ -84,7 +84,7 @@ describe.each(engines)('alerts of a shop on %s', { timeout: 60_000 }, (engine) =
     [
       'order.cancelled',
       'cancel-failing',
-      (number: number) => `The money of cancelled order #${number} could not be let go, 3 times so far.`,
+      (number: number) => `The money of cancelled order #${number} could not be released, 3 times so far.`,
     ],
   ] as const)('%s that fails three times, until it is done (B-250)', async (event, kind, words) => {
     const order = await staff().buy();
@@ -129,7 +129,7 @@ describe.each(engines)('alerts of a shop on %s', { timeout: 60_000 }, (engine) =
     const order = await staff().buy();
     await change(order, { email: 'ada@wrong.example' });
     await work();
-    expect(await open()).toEqual([`The e-mail address of order #${order.number} takes no letters.`]);
+    expect(await open()).toEqual([`The e-mail address of order #${order.number} does not accept mail.`]);
     const contact = { number: order.number, email: 'ada@right.example', phone: null, ...by() };
     expect(await changeContact(alerts.checkout.db, contact)).toMatchObject({ kind: 'contact-changed' });
     expect([await open(), await closed()]).toEqual([[], ['message-refused']]);

@@ -31,7 +31,7 @@ describe.each(engines)('alerts about doors on %s', (engine) => {
     await takeDoorOutcome(checkout.db, { key, report: reportOf(order, { at: now + 2 * hour, seq: 1 }), now });
     expect(await open()).toMatchObject([
       {
-        wrong: `What a driver’s phone told of #${order.number} cannot be taken at its word.`,
+        wrong: `What a driver’s phone reported about #${order.number} needs a second look.`,
         means: 'The phone’s time is not plausible.',
         cures: [{ href: `/desk/runs/${run}` }, { href: `/desk/orders/${order.number}` }],
       },

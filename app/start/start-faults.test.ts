@@ -103,7 +103,7 @@ describe('the start on PostgreSQL', { timeout: 60_000 }, () => {
     const { shop } = await database.db.selectFrom('shop_identity').select('shop').executeTakeFirstOrThrow();
     const other = { DATABASE_URL: url.href, APP_KEY: 'Vb7yqk2pXw0tZr5mJd8sLh3cNf6gQa1e' };
     expect(await refusal(other)).toMatch(
-      /^CannotStart: The database is of a shop with another APP_KEY\. Compare .* give it the same key(?!.*new-key)/,
+      /^CannotStart: The database belongs to a shop with another APP_KEY\. Compare .* give it the same key(?!.*new-key)/,
     );
     expect(await refusal({ DATABASE_URL: url.href, SHOP_ID: 'ffffffffffff' })).toBe(
       `CannotStart: SHOP_ID is 'ffffffffffff', and the database is of shop '${shop}'. Check DATABASE_URL and DATA_DIR, or SHOP_ID.`,

@@ -61,9 +61,9 @@ export function explainPostgres(error: unknown): string | null {
   if (/^28/.test(code)) return `The PostgreSQL of DATABASE_URL refuses this user or password ${detail}.`;
   if (code === '3D000') return `The PostgreSQL of DATABASE_URL has no database of that name ${detail}.`;
   if (/unsupported startup parameter/.test(message))
-    return 'Before the PostgreSQL of DATABASE_URL stands a pooler that does not pass settings on. Set DATABASE_STATEMENTS=text (docs/operations.md).';
+    return 'A pooler that does not pass on settings is in front of the PostgreSQL of DATABASE_URL. Set DATABASE_STATEMENTS=text (docs/operations.md).';
   if (code === '25006')
-    return `The PostgreSQL of DATABASE_URL only reads, as a standby does ${detail}. DATABASE_URL must lead to the primary.`;
+    return `The PostgreSQL of DATABASE_URL is read-only, like a standby ${detail}. DATABASE_URL must lead to the primary.`;
   const isOutOfReach = /^(ECONN|ETIMEDOUT|EHOST|ENET|57P0|08|53300)/.test(code) || isSilence(message);
   return isOutOfReach ? `The PostgreSQL of DATABASE_URL cannot be reached ${detail}.` : null;
 }

@@ -169,7 +169,7 @@ async function needOwnDatabase(
     );
   if (kind === 'another-key')
     throw new CannotStart(
-      "The database is of a shop with another APP_KEY. Compare this process's settings with those of the shop's other processes, and give it the same key (docs/operations.md, ProcessGone).",
+      "The database belongs to a shop with another APP_KEY. Compare this process's settings with those of the shop's other processes, and give it the same key (docs/operations.md, ProcessGone).",
     );
   return shop;
 }

@@ -32,7 +32,7 @@ export function changePackPrice(
   { onlyFrom, isSaleItem, why }: PriceOptions = {},
 ): Promise<PriceAnswer> {
   if (!Number.isSafeInteger(priceCents) || priceCents < 1)
-    throw new RangeError(`${priceCents} cents is no price`);
+    throw new RangeError(`${priceCents} cents is not a price`);
   return inTransaction(db, async (tx) => {
     const productId = await productOfPack(tx, packId);
     if (productId === undefined) return { kind: 'unknown-pack' };

@@ -150,9 +150,9 @@ function errorsOf(refusal: Refusal): [SubmitField, string][] {
 
 /** Why a phone order cannot go with another order (B-103). */
 export const apartWords: Record<WhyApart, string> = {
-  gone: 'The order that this was to go with is cancelled, or is not in the store any more.',
+  gone: 'The order that this was to go with is cancelled or no longer in the store.',
   'other-buyer': 'The order that this was to go with is another buyer’s.',
-  shipped: 'A shipped order goes by itself: the carrier is paid by the box.',
+  shipped: 'A shipped order goes on its own: the carrier is paid by the box.',
 };
 
 /** Some reasons are full sentences; others are list items elsewhere. */

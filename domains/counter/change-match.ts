@@ -47,7 +47,7 @@ export async function changeMatch(
     for (const formatId of [was.formatId, next.formatId].filter((id) => id !== null).sort((a, b) => a - b))
       await askRecount(
         tx,
-        { formatId, why: `What the till calls “${was.name}” was taken for another bottle` },
+        { formatId, why: `What the till calls “${was.name}” was matched to the wrong bottle` },
         by,
       );
   const names = await namesOf(tx, [was, next]);

@@ -95,7 +95,7 @@ describe.each(engines)('the till’s items on %s', { timeout: 120_000 }, (engine
     expect(await change(now ?? match, { formatId: 99_999 as FormatId, bottles: 1 })).toEqual({
       kind: 'unknown-format',
     });
-    const why = 'What the till calls “Caymus” was taken for another bottle';
+    const why = 'What the till calls “Caymus” was matched to the wrong bottle';
     expect([(await findRecount(db, wrong))?.why, (await findRecount(db, right))?.why]).toEqual([why, why]);
     counter.till.ring({ lines: [{ itemId: 'MYSTERY', name: 'Caymus' }] });
     await counter.tend();

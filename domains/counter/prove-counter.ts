@@ -10,7 +10,7 @@ export async function proveCounter(books: Books): Promise<Proof[]> {
       'till-lines-moved-their-bottles',
       wrong.map(
         ({ slug, size, sold, moved }) =>
-          `${slug}, ${size}: ${Number(sold)} by its lines, ${Number(moved)} by its movements.`,
+          `${slug}, ${size}: ${Number(sold)} according to its lines, ${Number(moved)} according to its movements.`,
       ),
     ),
   ];

@@ -4,7 +4,7 @@ import { closeIdle, findIdle } from './messages.store.ts';
 
 /** The reason stored with an abandoned message that no other worker will send. */
 export const abandonedWhy =
-  'Its worker ended before it was sent, and by its next turn it was not true any more or of no use';
+  'Its worker ended before it was sent, and by its next turn it was no longer true or useful';
 
 const batch = 200;
 

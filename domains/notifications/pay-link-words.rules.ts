@@ -19,7 +19,7 @@ export function payLinkLetter(head: Letterhead, facts: PayLinkFacts): Letter {
   const { firstName, link, until, totalCents, items } = facts;
   const total = formatCents(totalCents);
   return writeLetter(head, {
-    subject: `Your order by telephone at ${head.shopName}`,
+    subject: `Your phone order at ${head.shopName}`,
     preview: `${total}, held for you until ${momentText(until)}.`,
     title: 'Your bottles are held for you',
     greeting: greeting(firstName),
@@ -37,7 +37,7 @@ export function payLinkLetter(head: Letterhead, facts: PayLinkFacts): Letter {
       },
       { kind: 'paragraph', text: `Is something not right? Call us at ${head.phone} before you pay.` },
     ],
-    why: 'You get this letter because you ordered by telephone.',
+    why: 'You are receiving this email because you ordered by phone.',
   });
 }
 

@@ -46,7 +46,7 @@ export function secondChoiceLetter(head: Letterhead, facts: SecondChoiceFacts): 
         }. Or call us at ${head.phone}.`,
       },
     ],
-    why: `You get this letter because of your order #${number}.`,
+    why: `You are receiving this email because of your order #${number}.`,
   });
 }
 

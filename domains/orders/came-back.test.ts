@@ -33,7 +33,7 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     ]);
     const { status } = orderView(await staff.reread(order), null, '/');
     expect(status.text).toBe('We could not hand over your order');
-    expect(status.note).toMatch(/^Nobody of 21 or older was there to receive it\. It is back at the store/);
+    expect(status.note).toMatch(/^No one 21 or older was there to receive it\. It is back at the store/);
     expect(await out(order)).toEqual({ kind: 'out' });
     expect(orderView(await staff.reread(order), null, '/').status.text).toMatch(/^Delivery scheduled for/);
     await staff.drain();

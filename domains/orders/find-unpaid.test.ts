@@ -37,7 +37,7 @@ describe.each(engines)('orders whose authorization was voided, on %s', { timeout
       expect(await unpaid()).toEqual([order.id]);
       expect(await shown(order)).toEqual({
         text: 'We could not charge your card',
-        note: expect.stringMatching(/^The bank has let go of the money .* Please call us/),
+        note: expect.stringMatching(/^The bank has released the money .* Please call us/),
         tender: null,
       });
       expect(await shown(good)).toEqual(before);

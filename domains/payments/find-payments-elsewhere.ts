@@ -21,7 +21,7 @@ export function paymentsElsewhereText(
   if (elsewhere.length === 0) return null;
   const each = elsewhere.map(({ gateway, count }) => `${count} of '${gateway}'`).join(', ');
   return {
-    problem: `Open payments belong to a payment service that is not set up any more: ${each}`,
+    problem: `Open payments belong to a payment service that is no longer set up: ${each}`,
     cure: 'set it up again until they are captured or voided, then change',
   };
 }

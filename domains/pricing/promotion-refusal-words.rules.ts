@@ -13,7 +13,9 @@ export function promotionRefusalWords(refusal: PromotionRefusal): string {
     case 'bad-quantity':
       return `"n for a price" is for ${refusal.least} to ${refusal.most}: a cart line takes no more.`;
     case 'no-day':
-      return refusal.text === '' ? 'Choose a day.' : `${refusal.text} is no day; write it like 2026-11-20.`;
+      return refusal.text === ''
+        ? 'Choose a day.'
+        : `${refusal.text} is not a day; write it like 2026-11-20.`;
     case 'ends-before-start':
       return 'The last day is before the first.';
     case 'over-already':

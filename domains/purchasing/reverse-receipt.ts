@@ -37,7 +37,7 @@ export async function reverseReceipt(tx: Tx, id: number, why: string, by: By): P
   for (const { formatId, bottles } of missing)
     await askRecount(
       tx,
-      { formatId, why: `${bottles} of ${named.note} were gone when it was reversed` },
+      { formatId, why: `${bottles} of ${named.note} were missing when it was reversed` },
       { actor: by.actor, now: by.now },
     );
   await noteArrived(tx, id, lines, -1);

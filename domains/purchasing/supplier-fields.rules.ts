@@ -32,7 +32,7 @@ function line(most: number) {
     unknown(),
     transform((given) => (typeof given === 'string' ? given.trim().replaceAll(/\s+/g, ' ') : '')),
     maxLength(most, `At most ${most} characters.`),
-    check((text) => !/\p{Cc}/u.test(text), 'There is a character in it that cannot be printed.'),
+    check((text) => !/\p{Cc}/u.test(text), 'It contains an unprintable character.'),
   );
 }
 

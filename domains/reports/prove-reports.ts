@@ -17,7 +17,7 @@ export async function proveReports(books: Books): Promise<Proof[]> {
       'postings-are-their-lines',
       (await mismatchedLines(books)).map(
         ({ key, goods, lines }) =>
-          `${key}: ${formatCents(goods)} of goods, ${formatCents(lines)} by its lines.`,
+          `${key}: ${formatCents(goods)} of goods, ${formatCents(lines)} according to its lines.`,
       ),
     ),
     proofOf('captured-is-posted', await mismatchedCaptures(books)),
@@ -25,7 +25,7 @@ export async function proveReports(books: Books): Promise<Proof[]> {
       'closed-days-stay',
       (await changedClosedDays(books)).map(
         ({ close, total }) =>
-          `${closeName(close)} of ${formatDay(close.day)}: ${formatCents(close.figures.sold.totalCents)} taken, ${formatCents(total)} by what is posted.`,
+          `${closeName(close)} of ${formatDay(close.day)}: ${formatCents(close.figures.sold.totalCents)} taken, ${formatCents(total)} according to what is posted.`,
       ),
     ),
   ];

@@ -39,13 +39,13 @@ const stragglerWords: Record<Straggler['answer']['kind'], string> = {
   'unknown-order': 'is unknown',
   'not-placed': 'is not placed',
   'already-cancelled': 'was cancelled',
-  'other-method': 'is no delivery any more',
+  'other-method': 'is no longer a delivery',
   stale: 'changed meanwhile',
-  'not-packed': 'is not packed any more',
+  'not-packed': 'is no longer packed',
   'already-out': 'went out before',
   'already-handed-over': 'was handed over',
-  'not-paid': 'is not paid: the bank has let go of the money',
-  'nothing-left': 'has all its money back: cancel it',
+  'not-paid': 'is not paid: the authorization has expired',
+  'nothing-left': 'is fully refunded: cancel it',
 };
 
 function stragglersText(left: readonly Straggler[]): string {
@@ -84,7 +84,7 @@ export function runWords(answer: RunAnswer): string {
     case 'not-planned':
       return 'The run has gone out or is closed. Nothing was changed by you.';
     case 'other-orders':
-      return 'That is no order of this run. Nothing was changed.';
+      return 'That order is not on this run. Nothing was changed.';
     case 'bag-was-in':
       return `The bag of #${answer.order} was scanned in before.`;
     case 'not-back':

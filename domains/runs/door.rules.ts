@@ -19,10 +19,10 @@ export const doorOutcomes = {
 export const doorMarks = {
   clock: 'the phone’s time is not plausible',
   'outside-hours': 'outside the law’s hours',
-  'day-old': 'told more than a day later',
-  'not-active': 'told by the phone of a person who may not use the desk any more',
+  'day-old': 'reported more than a day later',
+  'not-active': 'reported by the phone of a person who may no longer use the desk',
   'cancelled-before': 'the order was cancelled before',
-  'cancelled-after': 'the order was cancelled after it: it stays delivered, and its money was let go',
+  'cancelled-after': 'the order was cancelled after it: it stays delivered, and its money was released',
   already: 'the order had an outcome already',
 } as const;
 export type DoorMark = keyof typeof doorMarks;
@@ -57,7 +57,7 @@ export function idOfReport(value: unknown): string | null {
  */
 export function readDoorReport(value: unknown): DoorReport | string {
   const id = idOfReport(value);
-  if (id === null) return 'This is no outcome of a door.';
+  if (id === null) return 'This is not a door outcome.';
   const { order, outcome, document, person, called, at, seq, ...more } = value as Record<string, unknown>;
   if (Object.keys(more).some((name) => name !== 'id')) return 'An outcome says more than it may.';
   if (typeof outcome !== 'string' || !Object.hasOwn(doorOutcomes, outcome)) return 'No such outcome.';
@@ -120,13 +120,13 @@ export function outcomeMessage({
 }): string | null {
   const isDelivered = outcome === 'delivered';
   if (marks.includes('cancelled-after'))
-    return `It was cancelled at ${cancelledAt ?? 'the store'}, after you handed it over. A manager is told.`;
+    return `It was cancelled at ${cancelledAt ?? 'the store'}, after you handed it over. A manager is notified.`;
   if (marks.includes('cancelled-before'))
     return isDelivered
-      ? `Cancelled at ${cancelledAt ?? 'the store'}, before you handed it over. A manager is told.`
+      ? `Cancelled at ${cancelledAt ?? 'the store'}, before you handed it over. A manager is notified.`
       : `Cancelled at ${cancelledAt ?? 'the store'}. Bring it back.`;
-  if (marks.includes('already')) return 'This order had an outcome already. A manager is told.';
-  return effect === 'waits' ? 'Taken. A manager looks at it.' : null;
+  if (marks.includes('already')) return 'This order had an outcome already. A manager is notified.';
+  return effect === 'waits' ? 'Saved. A manager will look at it.' : null;
 }
 
 export function marksOf(text: string): DoorMark[] {

@@ -89,11 +89,11 @@ test('the driver sees what became of it, and nothing if all is well (B-116)', ()
   expect(said({ effect: 'came-back' })).toBeNull();
   expect(said({ marks: ['cancelled-before'] })).toBe('Cancelled at 2:20 pm. Bring it back.');
   expect(said({ marks: ['cancelled-before'], outcome: 'delivered' })).toBe(
-    'Cancelled at 2:20 pm, before you handed it over. A manager is told.',
+    'Cancelled at 2:20 pm, before you handed it over. A manager is notified.',
   );
   expect(said({ marks: ['cancelled-after'], outcome: 'delivered' })).toBe(
-    'It was cancelled at 2:20 pm, after you handed it over. A manager is told.',
+    'It was cancelled at 2:20 pm, after you handed it over. A manager is notified.',
   );
-  expect(said({ marks: ['already'] })).toBe('This order had an outcome already. A manager is told.');
-  expect(said({ effect: 'waits', marks: ['not-active'] })).toBe('Taken. A manager looks at it.');
+  expect(said({ marks: ['already'] })).toBe('This order had an outcome already. A manager is notified.');
+  expect(said({ effect: 'waits', marks: ['not-active'] })).toBe('Saved. A manager will look at it.');
 });

@@ -76,7 +76,10 @@ describe.each(engines)('delivered before it was cancelled, on %s', (engine) => {
       const told = { key, report: reportOf(order, { at: now - hour, seq: 1 }), now: shop.checkout.clock() };
       const answers = await Promise.all(Array.from({ length: 4 }, () => takeDoorOutcome(db(), told)));
       expect(answers.filter(({ kind }) => kind === 'taken')).toEqual([
-        { kind: 'taken', says: 'It was cancelled at 5:00 pm, after you handed it over. A manager is told.' },
+        {
+          kind: 'taken',
+          says: 'It was cancelled at 5:00 pm, after you handed it over. A manager is notified.',
+        },
       ]);
       const row = await rowOf(order);
       expect([Number(row.handed_over_at), row.cancelled_at, row.customer_status]).toEqual([
@@ -146,7 +149,7 @@ describe.each(engines)('delivered before it was cancelled, on %s', (engine) => {
       const kinds = await staff().kindsOfMessages();
       expect(kinds.filter((kind) => kind === 'kept-delivered')).toHaveLength(1);
       const text = shop.checkout.textsTo(order.phone).find((each) => each.includes('so it is not cancelled'));
-      expect(text?.includes('that we let go of')).toBe(!isPaid);
+      expect(text?.includes('that we released')).toBe(!isPaid);
       expect(await ada.points()).toBe(points);
     },
   );

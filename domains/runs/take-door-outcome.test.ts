@@ -116,7 +116,7 @@ describe.each(engines)('what happened at a door, on %s', { timeout: 60_000 }, (e
     const { key, now } = await onTheWay(1);
     const pickup = await staffOf(shop.checkout).buy();
     const answer = await tell(key, reportOf(pickup, { at: now, seq: 1 }));
-    expect(answer).toEqual({ kind: 'refused', says: 'This is no order of your run.' });
+    expect(answer).toEqual({ kind: 'refused', says: 'This order is not on your run.' });
     expect(await verifyDoorLedger(db())).toMatchObject({ rows: 0 });
   });
 
@@ -125,7 +125,7 @@ describe.each(engines)('what happened at a door, on %s', { timeout: 60_000 }, (e
     const order = first(orders);
     await tell(key, reportOf(order, { outcome: 'absent', at: now - minute, seq: 1 }));
     const answer = await tell(key, reportOf(order, { at: now, seq: 2 }));
-    expect(answer.says).toBe('This order had an outcome already. A manager is told.');
+    expect(answer.says).toBe('This order had an outcome already. A manager is notified.');
     expect(await rowOf(order)).toMatchObject({ came_back_why: 'absent', handed_over_at: null });
     expect(await findToLookAt(db(), 9)).toMatchObject([{ marks: ['already'], effect: 'none' }]);
   });
@@ -140,11 +140,11 @@ describe.each(engines)('what happened at a door, on %s', { timeout: 60_000 }, (e
     const said = async (order: Order, seq: number, change: { outcome?: 'absent'; at: number }) =>
       (await tell(key, reportOf(order, { seq, ...change }))).says;
     expect(await said(one, 1, { at: now - hour })).toBe(
-      'It was cancelled at 5:00 pm, after you handed it over. A manager is told.',
+      'It was cancelled at 5:00 pm, after you handed it over. A manager is notified.',
     );
     expect(await said(two, 2, { outcome: 'absent', at: later })).toBe('Cancelled at 5:00 pm. Bring it back.');
     expect(await said(three, 3, { at: later })).toBe(
-      'Cancelled at 5:00 pm, before you handed it over. A manager is told.',
+      'Cancelled at 5:00 pm, before you handed it over. A manager is notified.',
     );
     const marks = (await findToLookAt(db(), 9)).map((row) => [row.outcome, ...row.marks]);
     expect(marks).toEqual([
@@ -182,7 +182,7 @@ describe.each(engines)('what happened at a door, on %s', { timeout: 60_000 }, (e
     ] as const)
       expect(await tell(key, reportOf(order, { at: now - minute + seq, seq }))).toEqual({
         kind: 'taken',
-        says: 'Taken. A manager looks at it.',
+        says: 'Saved. A manager will look at it.',
       });
     expect((await rowOf(one)).handed_over_at).toBeNull();
     const look = (seq: number, isBelieved: boolean) =>
@@ -203,7 +203,7 @@ describe.each(engines)('what happened at a door, on %s', { timeout: 60_000 }, (e
     const { key, orders, now } = await onTheWay(1);
     shop.checkout.wait(26 * hour);
     const answer = await tell(key, reportOf(first(orders), { at: now, seq: 1 }));
-    expect(answer.says).toBe('Taken. A manager looks at it.');
+    expect(answer.says).toBe('Saved. A manager will look at it.');
     expect(await findToLookAt(db(), 9)).toMatchObject([{ marks: ['day-old'], effect: 'waits' }]);
   });
 

@@ -46,7 +46,7 @@ export function takeDoorOutcome(
     const [run, stop] = order
       ? [await runOf(tx, key.runId), await stopOf(tx, key.runId, order.id)]
       : [undefined, undefined];
-    if (!order || !run || !stop) return { kind: 'refused', says: 'This is no order of your run.' };
+    if (!order || !run || !stop) return { kind: 'refused', says: 'This order is not on your run.' };
     const told = await doorRowsOfRun(tx, run.id);
     const others = told
       .filter(({ actor }) => actor === key.driver)

@@ -48,7 +48,7 @@ export function labelWords(answer: LabelAnswer, context: AnswerContext): DeskRep
         `${nameOf(answer.by.actor)} bought the label at ${timeOf(answer.by.at)}. ${nothingChanged}`,
       );
     case 'price-old':
-      return refused('That price is not the newest any more. See the price again. Nothing was bought.');
+      return refused('That price is no longer current. See the price again. Nothing was bought.');
     case 'not-priced':
       return refused('See the price first. Nothing was bought.');
     case 'labels-there':
@@ -56,7 +56,10 @@ export function labelWords(answer: LabelAnswer, context: AnswerContext): DeskRep
     case 'nothing-to-void':
       return refused(`There is no label to void. ${nothingChanged}`);
     case 'boxes-invalid':
-      return refused(`The bottles do not go into so many boxes. Choose at most ${answer.max}.`, 'boxes');
+      return refused(
+        `The bottles do not fit into that number of boxes. Choose at most ${answer.max}.`,
+        'boxes',
+      );
     case 'no-rate':
       return refused('No carrier takes wine there by ground. Type a tracking number.');
     case 'carrier-silent':

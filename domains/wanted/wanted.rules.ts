@@ -23,7 +23,7 @@ export function isClosedWhy(given: unknown): given is ClosedWhy {
 export type WantedWrong = 'no-words' | 'bad-bottles' | 'bad-phone' | 'no-consent';
 
 export const wantedWords: Record<WantedWrong, string> = {
-  'no-words': `Say what was asked for, in at most ${mostWords} letters.`,
+  'no-words': `Say what was asked for, in at most ${mostWords} characters.`,
   'bad-bottles': `Write a number from 1 to ${mostBottles}.`,
   'bad-phone': 'Write it as (516) 555-0142 or as ten digits.',
   'no-consent': 'A number is kept only with their yes. Leave it empty, or ask.',

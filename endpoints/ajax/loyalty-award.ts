@@ -59,7 +59,7 @@ export function loyaltyAwardEndpoints(desk: LoyaltyDeps) {
     giveUp: (request: FastifyRequest, reply: FastifyReply) =>
       change(request, reply, 'award given up', async ({ id }) => {
         const { kind } = await cancelAward(desk, id);
-        return { outcome: kind, refusal: kind === 'none' ? 'No reward is waiting any more.' : undefined };
+        return { outcome: kind, refusal: kind === 'none' ? 'No reward is waiting now.' : undefined };
       }),
   };
 }

@@ -173,7 +173,7 @@ describe.each(someEngines)('loyalty’s calls on %s', (engine) => {
       await redeem(person);
       const answers = await Promise.all([giveUp(person), giveUp(person)]);
       expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422]);
-      expect((await giveUp(person)).json().message).toBe('No reward is waiting any more.');
+      expect((await giveUp(person)).json().message).toBe('No reward is waiting now.');
       expect((await redeem(person)).json()).toMatchObject({ data: { points: 1_340, pendingAward: true } });
     });
 

@@ -45,7 +45,7 @@ export function registerFairTurns(app: FastifyInstance): void {
   app.decorateRequest('takeTurn', undefined);
   app.addHook('onRequest', async (request) => {
     const { countedAddress } = request;
-    const who = countedAddress === null ? 'nobody in particular' : addressGroup(countedAddress);
+    const who = countedAddress === null ? 'shared' : addressGroup(countedAddress);
     request.takeTurn = () => turns.take(who);
   });
   // What a handler reads for a page costs as much as rendering it. The request's body has arrived by then, so

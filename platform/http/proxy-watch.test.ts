@@ -61,7 +61,7 @@ describe('the number of trusted proxies', () => {
     ['too small: a proxy on this machine', 0, '127.0.0.1', shopper, 'at least 1'],
     ['too small: a second one', 1, '127.0.0.1', `${shopper}, 10.0.0.2`, 'at least 2'],
     ['too large: one proxy too few', 2, '10.0.0.1', shopper, 'every request passes'],
-    ['too large: past the proxy', 1, shopper, undefined, 'nobody reach the shop past them'],
+    ['too large: past the proxy', 1, shopper, undefined, 'no one reach the shop without passing them'],
   ])('%s: is reported with the cure', (_what, trusted, peer, forwarded, cure) => {
     const shop = watching(trusted);
     shop.see(peer, forwarded);

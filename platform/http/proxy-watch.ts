@@ -84,5 +84,5 @@ export function proxyProblem({ kind, trustedProxies, proxy }: ProxyNotice): stri
 export function proxyCure({ kind, trustedProxies }: ProxyNotice): string {
   return kind === 'too-few'
     ? `Set TRUSTED_PROXIES to the number of proxies in front of the shop, at least ${trustedProxies + 1}, and start it again`
-    : 'Set TRUSTED_PROXIES to the number of proxies that every request passes, and let nobody reach the shop past them';
+    : 'Set TRUSTED_PROXIES to the number of proxies that every request passes, and let no one reach the shop without passing them';
 }

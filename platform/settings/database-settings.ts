@@ -20,7 +20,7 @@ export function readDatabaseSettings(env: Environment, dataDir: string, problems
   if (url === undefined) return { kind: 'sqlite', file: resolve(dataDir, 'shop.sqlite') };
   if (/^postgres(ql)?:\/\/[^/?]*,/.test(url)) {
     problems.push(
-      'DATABASE_URL names several hosts; the shop takes one. Where the primary may move, put a proxy before PostgreSQL that finds it (docs/operations.md).',
+      'DATABASE_URL names several hosts; the shop takes one. If the primary can move, put a proxy that finds it in front of PostgreSQL (docs/operations.md).',
     );
   } else if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     problems.push(

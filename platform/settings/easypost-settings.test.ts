@@ -47,7 +47,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     { EASYPOST_API_KEY: 'k', EASYPOST_WEBHOOK_SECRET: 'fifteen-letters' },
     /^EASYPOST_WEBHOOK_SECRET is too short/,
   ],
-  ['a sentence for a key', { EASYPOST_API_KEY: 'my key' }, /^EASYPOST_API_KEY is no key/],
+  ['a sentence for a key', { EASYPOST_API_KEY: 'my key' }, /^EASYPOST_API_KEY is not a valid key/],
   [
     'plain http elsewhere',
     { EASYPOST_API_KEY: 'k', EASYPOST_URL: 'http://rates.example/v2' },

@@ -37,7 +37,7 @@ export function readEasyPostSettings(
     return { kind: 'embedded', hasSampleLabels: !isOpenStore };
   }
   if (!/^\w+$/.test(apiKey))
-    problems.push('EASYPOST_API_KEY is no key; it must be letters, digits and underscores.');
+    problems.push('EASYPOST_API_KEY is not a valid key; it must be letters, digits and underscores.');
   const webhookSecret = env.EASYPOST_WEBHOOK_SECRET?.trim() || null;
   if (webhookSecret !== null && webhookSecret.length < minSecretLength)
     problems.push(

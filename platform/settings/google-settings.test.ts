@@ -23,7 +23,7 @@ test('with a key Google does, at its own address or a given one', () => {
 
 test.each<[string, Record<string, string>, RegExp]>([
   ['an address without a key', { GOOGLE_ADDRESS_URL: 'https://maps.example' }, /GOOGLE_MAPS_API_KEY is not/],
-  ['a sentence for a key', { GOOGLE_MAPS_API_KEY: 'my key' }, /^GOOGLE_MAPS_API_KEY is no key/],
+  ['a sentence for a key', { GOOGLE_MAPS_API_KEY: 'my key' }, /^GOOGLE_MAPS_API_KEY is not a valid key/],
   [
     'plain http elsewhere',
     { GOOGLE_MAPS_API_KEY: 'k', GOOGLE_ADDRESS_URL: 'http://maps.example' },

@@ -24,7 +24,7 @@ export function readGoogleSettings(
     return { kind: 'embedded' };
   }
   if (!/^[\w-]+$/.test(apiKey))
-    problems.push("GOOGLE_MAPS_API_KEY is no key; it must be letters, digits, '-' and '_'.");
+    problems.push("GOOGLE_MAPS_API_KEY is not a valid key; it must be letters, digits, '-' and '_'.");
   const addressUrl = readServiceUrl(
     'GOOGLE_ADDRESS_URL',
     env.GOOGLE_ADDRESS_URL,

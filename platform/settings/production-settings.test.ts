@@ -32,7 +32,7 @@ describe('production', () => {
       SQUARE_APPLICATION_ID: 'sandbox-sq0idb-shop',
     });
     expect(inSandbox).toEqual([
-      "NODE_ENV is production, but cards would go to Square's sandbox, which charges nobody. Set ALLOW_TEST_PROVIDERS=1 to run a demonstration.",
+      "NODE_ENV is production, but cards would go to Square's sandbox, which charges no one. Set ALLOW_TEST_PROVIDERS=1 to run a demonstration.",
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('production', () => {
     (allowed) => {
       const problems = problemsOf({ ...production, ALLOW_TEST_PROVIDERS: allowed });
       const [payment, texts, check, ...others] = problems;
-      expect(payment).toContain('charges nobody');
+      expect(payment).toContain('charges no one');
       expect(texts).toContain('TWILIO_');
       expect(check).toContain('RECAPTCHA_');
       expect(others).toEqual([]);

@@ -191,7 +191,7 @@ describe('a wrong value', () => {
     [
       'DATABASE_URL',
       ['postgres://shop:secret@one:5432,two:5432/shop', 'postgres://shop:secret@one,two/shop'],
-      'DATABASE_URL names several hosts; the shop takes one. Where the primary may move, put a proxy before PostgreSQL that finds it (docs/operations.md).',
+      'DATABASE_URL names several hosts; the shop takes one. If the primary can move, put a proxy that finds it in front of PostgreSQL (docs/operations.md).',
     ],
     [
       'DATABASE_POOL',

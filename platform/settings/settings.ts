@@ -105,7 +105,7 @@ function embeddedServicesIn({
 }: Pick<Settings, 'payments' | 'texts' | 'recaptcha'>): string[] {
   const gateway = hasPaymentVendor({ payments }) ? `${payments.vendor}'s sandbox` : payments.vendor;
   return [
-    !payments.movesMoney && `cards would go to ${gateway}, which charges nobody.`,
+    !payments.movesMoney && `cards would go to ${gateway}, which charges no one.`,
     texts.kind === 'embedded' && 'texts would only be kept in a folder; set the TWILIO_ settings.',
     recaptcha.kind === 'embedded' &&
       'registering would be guarded by the embedded check; set the RECAPTCHA_ settings.',

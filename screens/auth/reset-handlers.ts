@@ -26,7 +26,7 @@ export interface ResetScreensDeps {
 const onItsWay =
   'If this address has an account, a one time passcode is on its way to it. It works for 10 minutes.';
 const lastMail = 'If you have an email about it from the last hour, its button still works.';
-const isOver = 'This link works no more. Please ask for a new one time passcode.';
+const isOver = 'This link no longer works. Please ask for a new one time passcode.';
 const isReset = 'Your password has been reset. Please log in.';
 
 export function resetScreens(deps: ResetScreensDeps) {

@@ -83,7 +83,7 @@ export function skippedWords(
     case 'changed-since':
       return changed ? `Changed since by ${told(changed)}.` : 'Changed since it was planned.';
     case 'gone':
-      return 'It is not there anymore.';
+      return 'It no longer exists.';
     case 'there-already':
       return 'A product with this address was added meanwhile.';
     case 'left':

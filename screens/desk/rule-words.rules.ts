@@ -6,14 +6,14 @@ export const ruleWords: Readonly<Record<string, { holds: string; cure: string }>
   },
   'product-sums-add-up': {
     holds: 'Bottles and prices by which products are listed are those of their sizes.',
-    cure: 'Ask for technical help: npm run stock -- sums adds them up anew.',
+    cure: 'Ask for technical help: npm run stock -- sums adds them up again.',
   },
   'held-is-its-holds': {
     holds: 'Bottles held are those of shoppers who are paying.',
     cure: 'Holds end after 15 minutes. If it stays, ask for technical help.',
   },
   'overdrawn-is-its-movements': {
-    holds: 'What the till sold too much is what the ledger says of it.',
+    holds: 'What the till oversold is what the ledger says about it.',
     cure: 'Count the bottle; the count puts shelf and book together.',
   },
   'postings-are-their-lines': {
@@ -21,7 +21,7 @@ export const ruleWords: Readonly<Record<string, { holds: string; cure: string }>
     cure: 'Nothing can be set right from here: ask for technical help.',
   },
   'captured-is-posted': {
-    holds: 'Every payment that was captured stands in the reports, with its amount.',
+    holds: 'Every payment that was captured is in the reports, with its amount.',
     cure: 'Wait ten minutes and prove again. If it stays, ask for technical help.',
   },
   'people-are-forgotten': {
@@ -65,7 +65,7 @@ export const ruleWords: Readonly<Record<string, { holds: string; cure: string }>
     cure: 'Look at each payment at the payment service; the difference closes by itself once they agree.',
   },
   'door-ledger-unchanged': {
-    holds: 'What happened at the doors stands as it was written down.',
+    holds: 'What happened at the doors is unchanged since it was written down.',
     cure: 'Compare the row with a backup, and find out who can reach the database.',
   },
   'slots-count-their-orders': {

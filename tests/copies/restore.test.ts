@@ -100,7 +100,7 @@ describe.each(someEngines)('npm run restore on %s', { timeout: 180_000 }, (engin
     for (const [words, sentence] of [
       [[], /npm run restore -- COPY/],
       [[join(folder, 'nowhere')], /There is no/],
-      [[junk], /is no copy of the books/],
+      [[junk], /is not a copy of the books/],
       [[copy()], /The books are open: .* Stop every process/],
     ] as const)
       expect(await run('restore', ...words)).toMatchObject({ code: 1, err: expect.stringMatching(sentence) });

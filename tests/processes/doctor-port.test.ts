@@ -50,7 +50,7 @@ describe('the port, as doctor sees it', { timeout: 120_000 }, () => {
     const taken = (stranger.address() as AddressInfo).port;
     const at = (number: number) =>
       examinePort({ host: '127.0.0.1', port: number, database: database.source });
-    expect(await at(taken)).toMatchObject({ problem: expect.stringContaining('is no shop of this kind') });
+    expect(await at(taken)).toMatchObject({ problem: expect.stringContaining('is not a shop of this kind') });
     await new Promise((resolve) => stranger.close(resolve));
     expect(await at(taken)).toEqual({
       ok: `Port: ${taken} on 127.0.0.1 is free; with another PORT this command looks at the process there`,

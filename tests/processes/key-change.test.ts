@@ -78,10 +78,10 @@ describe('changing the key', { timeout: 240_000 }, () => {
     const changed = await callCommand(main, ['--by', 'Ada'], database.source, both);
     expect(changed).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/is the shop's now[\s\S]*Authenticators: 1 sealed anew\./),
+      out: expect.stringMatching(/is the shop's now[\s\S]*Authenticators: 1 resealed\./),
     });
     const again = await callCommand(main, [], database.source, both);
-    expect(again.out).toMatch(/already[\s\S]*Authenticators: 0 sealed anew/);
+    expect(again.out).toMatch(/already[\s\S]*Authenticators: 0 resealed/);
 
     // The process that kept running serves on, and restarted ones sign with the new key.
     shopper.url = second.url;

@@ -44,7 +44,7 @@ describe.each(someEngines)('what is left of the previous key, on %s', { timeout:
 
     expect(await left()).toMatchObject({ code: 1, err: expect.stringContaining('is not the key') });
     const changed = await callCommand(main, ['--by', 'Ada'], shop.database.source, both);
-    expect([changed.code, changed.out]).toEqual([0, expect.stringContaining('Blocks: 1 signed anew.')]);
+    expect([changed.code, changed.out]).toEqual([0, expect.stringContaining('Blocks: 1 re-signed.')]);
     // The books know the buyer, but not the stranger, nor what people keep in their heads.
     const first = await left();
     expect([first.code, first.out.split('\n').slice(0, 3)]).toEqual([

@@ -32,10 +32,10 @@ describe.each(someEngines)('npm run order on %s', { timeout: 120_000 }, (engine)
       `Order ${number}: it is a gift. Print slip and label again.\n`,
     );
     expect((await order('pack', number, ...by)).out).toBe(
-      `Order ${number} is packed; its money will be taken and its buyer told.\n`,
+      `Order ${number} is packed; its money will be taken and its buyer notified.\n`,
     );
     expect((await order('out', number, ...by)).out).toBe(
-      `Order ${number} is on its way; its buyer will be told.\n`,
+      `Order ${number} is on its way; its buyer will be notified.\n`,
     );
     await follow();
     expect((await order('list')).out).toContain(`#${number}`);
@@ -45,18 +45,18 @@ describe.each(someEngines)('npm run order on %s', { timeout: 120_000 }, (engine)
     const refunded = await order('refund', number, '--line', '1:1', ...corked);
     expect(refunded).toMatchObject({ code: 0, err: '' });
     expect(refunded.out).toBe(
-      `$21.71 of order ${number} goes back (goods $19.99, tax $1.72, delivery $0.00), and no bottle on the shelf. Its buyer will be told.\n`,
+      `$21.71 of order ${number} goes back (goods $19.99, tax $1.72, delivery $0.00), and no bottle on the shelf. Its buyer will be notified.\n`,
     );
     await follow();
     const cancelled = await order('cancel', number, '--reason', 'It could not be handed over.', ...by);
     expect(cancelled.out).toBe(
-      `Order ${number} is cancelled, and 1 bottle on the shelf; its money goes back and its buyer will be told.\n`,
+      `Order ${number} is cancelled, and 1 bottle on the shelf; its money goes back and its buyer will be notified.\n`,
     );
     await follow();
     const contact = await order('contact', number, '--email', 'ada@vine.example', ...by);
-    expect(contact.out).toMatch(/^The e-mail of order \d+ is corrected, for what is told from now on\./);
+    expect(contact.out).toMatch(/^The e-mail of order \d+ is corrected, for what is sent from now on\./);
     expect((await order('resend', number, 'order-cancelled', ...by)).out).toBe(
-      `order-cancelled of order ${number} goes out once more: npm run order -- show ${number}\n`,
+      `order-cancelled of order ${number} goes out again: npm run order -- show ${number}\n`,
     );
     await follow();
     const shown = (await order('show', `#${number}`)).out;
@@ -111,16 +111,16 @@ describe.each(someEngines)('npm run order on %s', { timeout: 120_000 }, (engine)
       [['gift', number, '--none'], `That is what order ${number} has already.`],
       [
         ['refund', number, '--all', ...corked],
-        `Nothing was taken for order ${number} so far. To let go of what is held: npm run order -- cancel ${number} --reason '…'`,
+        `Nothing was taken for order ${number} so far. To release what is held: npm run order -- cancel ${number} --reason '…'`,
       ],
       [['cancel', '77', '--reason', 'x'], 'There is no placed order 77.'],
-      [['contact', number, '--email', 'ada@vine'], 'That is no e-mail address such as ada@example.com.'],
-      [['contact', number, '--phone', '555'], 'That is no telephone number such as (516) 555-0100.'],
+      [['contact', number, '--email', 'ada@vine'], 'That is not an e-mail address such as ada@example.com.'],
+      [['contact', number, '--phone', '555'], 'That is not a phone number such as (516) 555-0100.'],
       [['contact', '77', '--phone', '5165550199'], 'There is no placed order 77.'],
-      [['resend', number], `Nothing was told of order ${number} so far; it is sent by the running shop.`],
+      [['resend', number], `Nothing was sent for order ${number} so far; it is sent by the running shop.`],
       [
         ['resend', number, 'poem'],
-        "'poem' is no message. Name one of: order-placed, order-substituted, ready-for-pickup, delivery-scheduled, delivery-moved, out-for-delivery, gift-coming, delivered, hand-over-corrected, shipped, refunded, order-cancelled, order-link.",
+        "'poem' is not a message. Name one of: order-placed, order-substituted, ready-for-pickup, delivery-scheduled, delivery-moved, out-for-delivery, gift-coming, delivered, hand-over-corrected, shipped, refunded, order-cancelled, order-link.",
       ],
     );
     expect(await staff.events(bought)).toEqual([]);
@@ -148,16 +148,16 @@ describe.each(someEngines)('npm run order on %s', { timeout: 120_000 }, (engine)
       [['pack', number], `Order ${number} is packed already.`],
       [
         ['resend', number, 'shipped'],
-        `shipped was never told of order ${number}. It was told: order-placed, ready-for-pickup.`,
+        `shipped was never sent for order ${number}. Sent so far: order-placed, ready-for-pickup.`,
       ],
     );
     expect(await staff.refunds(bought)).toEqual([]);
     await refusals([
       ['write-off', number, '--reason', 'gone'],
-      `Order ${number} is not handed over: only what has left unpaid is written off. To let go of it: npm run order -- cancel ${number} --reason '…'`,
+      `Order ${number} is not handed over: only what has left unpaid is written off. To release it: npm run order -- cancel ${number} --reason '…'`,
     ]);
     const asked = await order('refund', number, '--all', '--restock', ...corked);
-    expect(asked.out).toMatch(/, and 2 bottles on the shelf with it\. Its buyer will be told\.\n$/);
+    expect(asked.out).toMatch(/, and 2 bottles on the shelf with it\. Its buyer will be notified\.\n$/);
     await follow();
     await refusals(
       [
@@ -208,7 +208,7 @@ describe.each(someEngines)('npm run order on %s', { timeout: 120_000 }, (engine)
     const done = await order('substitute', number, '--line', '1:1', '--with', slug, '--by', 'Ann');
     expect(done).toEqual({
       code: 0,
-      out: `For 1 of line 1 of order ${number} 1 × Morgon 750 mL are sent, $4.99 less, with its tax, which goes back when the order is packed. Its buyer will be told.\n`,
+      out: `For 1 of line 1 of order ${number} 1 × Morgon 750 mL are sent, $4.99 less, with its tax, which goes back when the order is packed. Its buyer will be notified.\n`,
       err: '',
     });
     await follow();
@@ -250,11 +250,11 @@ describe.each(someEngines)('npm run order on %s', { timeout: 120_000 }, (engine)
     expect(await staff.drain()).toEqual([]);
     const lines = (await order('list')).out.trimEnd().split('\n');
     const lineOf = (number: number) => lines.find((line) => line.startsWith(`#${number} `));
-    expect(lineOf(lapsed.number)).toContain('  packed, NOT PAID: the bank let go of the money  ');
+    expect(lineOf(lapsed.number)).toContain('  packed, NOT PAID: the bank released the money  ');
     expect(lineOf(good.number)).toContain('  packed  ');
     const shown = (await order('show', String(lapsed.number))).out;
     expect(shown).toContain('packed, NOT PAID');
-    expect(shown).toMatch(/^Payment of \$43\.43: let go, nothing was taken/m);
+    expect(shown).toMatch(/^Payment of \$43\.43: released, nothing was taken/m);
     await staff.cancel(lapsed);
     expect((await order('list')).out).not.toContain('NOT PAID');
   });

@@ -72,7 +72,7 @@ describe.each(someEngines)('npm run reconcile on %s', { timeout: 120_000 }, (eng
       const rows = lines.slice(0, -1).sort();
       expect(rows).toEqual([
         expect.stringMatching(
-          /^placed-without-payment .+ Order \d+: placed over \$[\d.]+, and nothing is held or taken for it$/,
+          /^placed-without-payment .+ Order \d+: placed for \$[\d.]+, but nothing is authorized or captured for it$/,
         ),
         expect.stringMatching(
           /^stray-payment .+ \$42\.00 was taken on .+ without a reference of the shop, .+ test_stray$/,
@@ -105,8 +105,8 @@ describe.each(someEngines)('npm run reconcile on %s', { timeout: 120_000 }, (eng
     ]);
     expect(wrong.map(({ code, out }) => [code, out])).toEqual(wrong.map(() => [2, '']));
     expect(wrong.map(({ err }) => err.split('\n')[0])).toEqual([
-      "'2026-02-30' is no day. Write it as 2026-11-01.",
-      "'yesterday' is no day. Write it as 2026-11-01.",
+      "'2026-02-30' is not a day. Write it as 2026-11-01.",
+      "'yesterday' is not a day. Write it as 2026-11-01.",
       '2126-01-01 is still to come.',
       expect.stringContaining('--until'),
       expect.stringContaining('now'),

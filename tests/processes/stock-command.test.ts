@@ -125,7 +125,7 @@ describe.each(someEngines)('npm run stock on %s', { timeout: 60_000 }, (engine) 
       'Nothing was changed: there are only 40 bottles on hand.',
       'Name one of its sizes with --size: 750 mL, 1.5 L.',
       'There is no product nothing.',
-      'two is no number of bottles.',
+      'two is not a number of bottles.',
       'Say why: --why breakage',
       'Say who: --by NAME',
       'Say what to do:',
@@ -192,13 +192,13 @@ describe.each(someEngines)('npm run stock on %s', { timeout: 60_000 }, (engine) 
     const { code, out, err } = await stock('import', file, '--by', 'Ann');
     expect([code, out]).toEqual([1, '']);
     expect(err.replaceAll(file, 'F').split('\n')).toEqual([
-      "F:3 bottles: '-1' is no whole number from 0 to 100000",
-      "F:4 slug: 'no-such-wine' is no product of the shop",
+      "F:3 bottles: '-1' is not a whole number from 0 to 100000",
+      "F:4 slug: 'no-such-wine' is not a product of the shop",
       "F:5 size: 'magnum' is none of its sizes: 750 mL",
       "F:6 size: 'wine-2' in 750 mL is on line 2 already",
       "F:7 size: '' is none of its sizes: 750 mL, 1.5 L",
       'F:8: has 2 fields; 4 are expected',
-      "F:9 bottles: 'x' is no whole number from 0 to 100000",
+      "F:9 bottles: 'x' is not a whole number from 0 to 100000",
       'F:9 slug: is empty',
       'Nothing was imported: 8 problems in F.',
       '',

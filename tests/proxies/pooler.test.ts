@@ -32,7 +32,7 @@ describe.runIf(isLong)('behind an old pooler in transaction mode', { timeout: 18
   test('a shop not configured for it does not start, and names the setting (O-023, O-024)', async () => {
     const source = { kind: 'postgres', url: pooler.url } as const;
     await expect(startShop({ source, env: { APP_KEY: testAppKey } })).rejects.toThrow(
-      /stands a pooler .*DATABASE_STATEMENTS=text/,
+      /pooler that does not pass on settings .*DATABASE_STATEMENTS=text/,
     );
   });
 

@@ -157,11 +157,11 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
   );
 
   const ill = [
-    { name: 'crashes', edit: edits.crashes, says: /It ended by itself.*TypeError: planted/ },
+    { name: 'crashes', edit: edits.crashes, says: /It ended on its own.*TypeError: planted/ },
     ...(isNight
       ? [
           { name: 'never-ready', edit: edits.neverReady, says: /It is not ready after 60 s/ },
-          { name: 'migration-fails', edit: edits.migrationFails, says: /It ended by itself.*no_such_table/ },
+          { name: 'migration-fails', edit: edits.migrationFails, says: /It ended on its own.*no_such_table/ },
           { name: 'fails-on-pages', edit: edits.failsOnPages, says: /of its \d+ answers were 5xx/ },
         ]
       : []),

@@ -12,7 +12,7 @@ export function judgeWeaknesses(answer: WeaknessAnswer): WeaknessJudgement {
     return {
       kind: 'not-known',
       lines: [
-        `Known weaknesses: NOBODY HAS LOOKED. npm's registry does not say: ${answer.why}`,
+        `Known weaknesses: NOT CHECKED. npm's registry did not answer: ${answer.why}`,
         'Ask one that does ("npm config set registry"), or give its advisories as a file: npm run audit -- --advisories FILE',
       ],
     };

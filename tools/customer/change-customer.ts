@@ -58,7 +58,7 @@ export async function unlink({ db, actor, clock }: CustomerDesk, email: string):
     return true;
   });
   if (!isDone) return refused(`${account.email} is linked to no loyalty points.`);
-  return done(`${account.email} is linked to no loyalty points any more; they stay with the phone.`);
+  return done(`${account.email} is no longer linked to loyalty points; they stay with the phone.`);
 }
 
 export async function erase(

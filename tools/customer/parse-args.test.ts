@@ -25,8 +25,8 @@ test.each([
   [['verify', 'a@b.co', '--by', ' '], usage],
   [['find', ' '], usage],
   [['find', 'a', '--what'], usage],
-  [['verify', 'ann'], 'ann is no e-mail address.'],
-  [['link', 'a@b.co', '12'], '12 is no telephone number: write (516) 555-0142 or ten digits.'],
+  [['verify', 'ann'], 'ann is not an e-mail address.'],
+  [['link', 'a@b.co', '12'], '12 is not a phone number: write (516) 555-0142 or ten digits.'],
 ])('%j is refused with a sentence', (words, sentence) => {
   expect(parseArgs(words)).toBe(sentence);
 });

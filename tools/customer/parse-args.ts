@@ -51,7 +51,7 @@ function orderOf(
   if (verb === 'points') return phone === null ? noPhone(whom) : { verb, phone };
   if (verb === 'show' && phone !== null) return { verb: 'show-phone', phone };
   const email = readEmail(whom);
-  if (email === null) return isVerb(verb) ? `${whom} is no e-mail address.` : undefined;
+  if (email === null) return isVerb(verb) ? `${whom} is not an e-mail address.` : undefined;
   switch (verb) {
     case 'show':
     case 'verify':
@@ -75,5 +75,5 @@ function isVerb(verb: string | undefined): boolean {
 }
 
 function noPhone(text: string): string {
-  return `${text} is no telephone number: write (516) 555-0142 or ten digits.`;
+  return `${text} is not a phone number: write (516) 555-0142 or ten digits.`;
 }

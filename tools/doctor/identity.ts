@@ -16,7 +16,7 @@ export async function examineIdentity(db: Db, settings: Settings): Promise<Findi
   if (kind === 'another-key')
     return {
       problem: `Shop: the database is of shop '${shop}' with another APP_KEY`,
-      cure: `compare APP_KEY with that of the shop's other processes, and give this one the same; where nobody has it any more: "If the key is lost" in docs/operations.md`,
+      cure: `compare APP_KEY with that of the shop's other processes, and give this one the same; if no one has it any longer: "If the key is lost" in docs/operations.md`,
     };
   if (kind === 'another-shop')
     return {

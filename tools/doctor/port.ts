@@ -29,7 +29,7 @@ export async function examinePort(settings: Pick<Settings, 'host' | 'port' | 'da
   const listener = await askListener(host, port);
   if (listener === null)
     return {
-      problem: `Port: ${taken}, and what listens there is no shop of this kind`,
+      problem: `Port: ${taken}, and what listens there is not a shop of this kind`,
       cure: 'stop it, or set PORT or HOST',
     };
   const own = await shopOf(settings.database);

@@ -11,7 +11,7 @@ import type { Finding } from './finding.ts';
 const found: Record<Remark, Finding> = {
   backup: {
     problem: 'Copies: the newest copy of the books is older than 26 hours',
-    cure: '"npm run backup" makes one now, and says where it cannot; then BackupOld in docs/operations.md',
+    cure: '"npm run backup" makes one now, and says why if it cannot; then BackupOld in docs/operations.md',
   },
   clock: {
     problem: "Clock: this machine's is more than two seconds from PostgreSQL's",

@@ -34,7 +34,7 @@ export async function importFromTill(db: Db, till: TillCatalogue, order: ImportO
   return 1;
 }
 
-/** 'stock.csv:3 RETAIL: it is no price in dollars. Found: abc.' */
+/** 'stock.csv:3 RETAIL: it is not a price in dollars. Found: abc.' */
 function told(name: string, { line, column, why, value }: Problem): string {
   const where = `${name}:${line ?? ''}${column && ` ${column}`}`;
   return `${where}: ${why.replace(/\.$/, '')}.${value && ` Found: ${value}.`}`;

@@ -26,7 +26,7 @@ export async function keysLeftLines(db: Db, settings: Settings, keys: AppKeys): 
     ),
     ...line('Recovery codes', people.recoveryCodes, 'the person makes new ones under "Me"'),
     ...line('Blocks', blocks, 'good at the next order of the person; without the key, block again'),
-    ...(erased === 0 ? [] : [`Erased people: ${erased} (the work of the night signs them anew)`]),
+    ...(erased === 0 ? [] : [`Erased people: ${erased} (the nightly job re-signs them)`]),
   ];
 }
 

@@ -52,25 +52,29 @@ export function answerWords(
     return { kind: 'refused', sentence: allBackWords(number) };
   switch (answer.kind) {
     case 'packed':
-      return done(`Order ${number} is packed; its money will be taken and its buyer told.`);
+      return done(`Order ${number} is packed; its money will be taken and its buyer notified.`);
     case 'unpacked':
-      return done(`Order ${number} is to be packed again; nothing was charged, and its buyer was not told.`);
+      return done(
+        `Order ${number} is to be packed again; nothing was charged, and its buyer was not notified.`,
+      );
     case 'left-out':
       return done(
-        `That is left out of order ${number}: ${formatCents(answer.lessCents)} less, which goes back when the order is packed. Its buyer will be told.`,
+        `That is left out of order ${number}: ${formatCents(answer.lessCents)} less, which goes back when the order is packed. Its buyer will be notified.`,
       );
     case 'refused-at-counter':
       return done(
         `Order ${number} stays in the store.${answer.needsManager ? ` That was time ${answer.times}: a manager decides.` : ''}`,
       );
     case 'hand-over-undone':
-      return done(`Order ${number} is in the store again; its buyer was not told.`);
+      return done(`Order ${number} is in the store again; its buyer was not notified.`);
     case 'taken-back':
-      return done(`Order ${number} is in the store again; its points go back and its buyer will be told.`);
+      return done(
+        `Order ${number} is in the store again; its points go back and its buyer will be notified.`,
+      );
     case 'paid-at-till':
       return done(`${formatCents(answer.amountCents)} of order ${number} were paid at the till.`);
     case 'out':
-      return done(`Order ${number} is on its way; its buyer will be told.`);
+      return done(`Order ${number} is on its way; its buyer will be notified.`);
     case 'handed-over':
       return done(`Order ${number} is handed over.`);
     case 'came-back':
@@ -78,27 +82,25 @@ export function answerWords(
         `Order ${number} is back in the store. Send it out again, or: npm run order -- cancel ${number} --reason 'It could not be handed over.' (--restock does both in one step.)`,
       );
     case 'asked':
-      return done(`${refundWords(number, answer)} Its buyer will be told.`);
+      return done(`${refundWords(number, answer)} Its buyer will be notified.`);
     case 'contact-changed':
       return done(
-        `The ${answer.what} of order ${number} is corrected, for what is told from now on. To tell it again: npm run order -- resend ${number}`,
+        `The ${answer.what} of order ${number} is corrected, for what is sent from now on. To send it again: npm run order -- resend ${number}`,
       );
     case 'gift-corrected':
       return done(`Order ${number}: ${answer.what}. Print slip and label again.`);
     case 'resend-requested':
-      return done(
-        `${answer.messageKind} of order ${number} goes out once more: npm run order -- show ${number}`,
-      );
+      return done(`${answer.messageKind} of order ${number} goes out again: npm run order -- show ${number}`);
     case 'restocked':
       return done(
         `Order ${number} cost nothing, so no money goes back; ${backWords(answer.bottlesBack)} on the shelf again.`,
       );
     case 'cancelled':
       return done(
-        `Order ${number} is cancelled${shelfWords(answer.bottlesBack)}; its money goes back and its buyer will be told.${answer.tillCents === undefined ? '' : ` Give ${formatCents(answer.tillCents)} back at the till.`}`,
+        `Order ${number} is cancelled${shelfWords(answer.bottlesBack)}; its money goes back and its buyer will be notified.${answer.tillCents === undefined ? '' : ` Give ${formatCents(answer.tillCents)} back at the till.`}`,
       );
     case 'substituted':
-      return done(`${substituteWords(number, answer)} Its buyer will be told.`);
+      return done(`${substituteWords(number, answer)} Its buyer will be notified.`);
     case 'written-off':
       return done(`The money of order ${number} is given up: reconciliation asks no more about it.`);
     default:
@@ -163,9 +165,9 @@ function refusalWords(number: number, answer: Refused, verb: string): string {
         ? `The buyer of order ${number} has to be called about ${answer.bottle} first.`
         : `The buyer of order ${number} has not answered yet about ${answer.bottle}, until ${momentOf(answer.until)}.`;
     case 'place-invalid':
-      return 'That is no place such as P-07.';
+      return 'That is not a place such as P-07.';
     case 'place-taken':
-      return `Order ${answer.by} stands at ${answer.place}.`;
+      return `Order ${answer.by} is at ${answer.place}.`;
     case 'outside-hours':
       return `New York does not let us hand over now. Possible again at ${momentOf(answer.opensAt)}.`;
     case 'refused-twice':
@@ -175,7 +177,7 @@ function refusalWords(number: number, answer: Refused, verb: string): string {
     case 'too-late':
       return verb === 'unpack'
         ? 'Too late: the card has been charged. You can refund.'
-        : `Too late: its buyer was told. Say why: npm run order -- take-back ${number} --reason '…'`;
+        : `Too late: its buyer was notified. Say why: npm run order -- take-back ${number} --reason '…'`;
     case 'already-refunded':
       return `Money of order ${number} went back after it was handed over: it cannot be taken back.`;
     case 'give-at-till':
@@ -185,16 +187,16 @@ function refusalWords(number: number, answer: Refused, verb: string): string {
     case 'nothing-would-be-sent':
       return `Nothing would be left of order ${number}. Cancel it: npm run order -- cancel ${number} --reason '…'`;
     case 'receipt-invalid':
-      return 'That is no number of a receipt.';
+      return 'That is not a receipt number.';
     case 'already-paid-at-till':
       return `Order ${number} was paid at the till already.`;
     case 'not-paid':
-      return `Order ${number} is not paid for: the bank has let go of the money. Keep it here. Cancel it: npm run order -- cancel ${number} --reason '…'. Then its buyer orders anew, or pays at the counter.`;
+      return `Order ${number} is not paid for: the bank has released the money. Keep it here. Cancel it: npm run order -- cancel ${number} --reason '…'. Then its buyer orders again, or pays at the counter.`;
     case 'no-address':
-      return `Order ${number} has no address any more: its buyer asked to be forgotten. Cancel it: npm run order -- cancel ${number} --reason '…'`;
+      return `Order ${number} no longer has an address: its buyer asked to be forgotten. Cancel it: npm run order -- cancel ${number} --reason '…'`;
     case 'not-handed-over':
       return verb === 'write-off'
-        ? `Order ${number} is not handed over: only what has left unpaid is written off. To let go of it: npm run order -- cancel ${number} --reason '…'`
+        ? `Order ${number} is not handed over: only what has left unpaid is written off. To release it: npm run order -- cancel ${number} --reason '…'`
         : `Order ${number} is not handed over.`;
     case 'nothing-owed':
       return `Nothing is owed for order ${number}: npm run order -- show ${number}`;
@@ -207,23 +209,23 @@ function refusalWords(number: number, answer: Refused, verb: string): string {
     case 'tracking-missing':
       return 'Name the carrier and its tracking number: --carrier UPS --tracking 1Z…';
     case 'email-invalid':
-      return 'That is no e-mail address such as ada@example.com.';
+      return 'That is not an e-mail address such as ada@example.com.';
     case 'phone-invalid':
-      return 'That is no telephone number such as (516) 555-0100.';
+      return 'That is not a phone number such as (516) 555-0100.';
     case 'same-gift':
     case 'same-contact':
       return `That is what order ${number} has already.`;
     case 'forgotten':
     case 'no-contact':
-      return `The buyer of order ${number} asked to be forgotten: there is nobody to tell.`;
+      return `The buyer of order ${number} asked to be forgotten: there is no one to notify.`;
     case 'unknown-message':
-      return `'${answer.messageKind}' is no message. Name one of: ${answer.known.join(', ')}.`;
+      return `'${answer.messageKind}' is not a message. Name one of: ${answer.known.join(', ')}.`;
     case 'never-sent':
       return neverSent(number, answer);
     case 'outdated':
-      return `${answer.messageKind} of order ${number} is not true any more, and is not sent again: npm run order -- show ${number}`;
+      return `${answer.messageKind} of order ${number} is no longer true, and is not sent again: npm run order -- show ${number}`;
     case 'nothing-taken':
-      return `Nothing was taken for order ${number} so far. To let go of what is held: npm run order -- cancel ${number} --reason '…'`;
+      return `Nothing was taken for order ${number} so far. To release what is held: npm run order -- cancel ${number} --reason '…'`;
     case 'cost-nothing':
       return `Order ${number} cost nothing: there is no money to give back. Where bottles that were handed over stand on the shelf again: npm run order -- refund ${number} --all --restock --reason '…'`;
     case 'free-and-here':
@@ -271,8 +273,9 @@ function neverSent(
   number: number,
   { messageKind, sent }: Extract<ResendAnswer, { kind: 'never-sent' }>,
 ): string {
-  if (sent.length === 0) return `Nothing was told of order ${number} so far; it is sent by the running shop.`;
-  return `${messageKind} was never told of order ${number}. It was told: ${sent.join(', ')}.`;
+  if (sent.length === 0)
+    return `Nothing was sent for order ${number} so far; it is sent by the running shop.`;
+  return `${messageKind} was never sent for order ${number}. Sent so far: ${sent.join(', ')}.`;
 }
 
 function allBackWords(number: number): string {

@@ -20,7 +20,7 @@ const eventWords: Readonly<Record<OrderEvent['what'], string>> = {
   'handed-over': 'handed over',
   'came-back': 'came back',
   moved: 'comes at another time',
-  'now-pickup': 'is fetched instead',
+  'now-pickup': 'is picked up instead',
   'time-asked': 'buyer asked for another time',
   cancelled: 'cancelled',
   'refund-asked': 'refund',
@@ -66,7 +66,7 @@ const paymentWords: Readonly<Record<PaymentState, string>> = {
   authorised: 'held, not taken yet',
   captured: 'taken',
   declined: 'declined',
-  voided: 'let go, nothing was taken',
+  voided: 'released, nothing was taken',
 };
 
 /** The payment, and every refund with its outcome. */

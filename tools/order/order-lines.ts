@@ -26,7 +26,7 @@ export function orderLine(order: Order, isUnpaid = false): string {
 }
 
 /** The bank voided the authorization before it was captured (decision 016). */
-const unpaidWords = ', NOT PAID: the bank let go of the money';
+const unpaidWords = ', NOT PAID: the bank released the money';
 
 function standing({ cancelled, cameBack, outAt, step }: Order): string {
   if (cancelled) return 'cancelled';

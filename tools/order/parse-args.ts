@@ -106,7 +106,7 @@ export function parseArgs(args: readonly string[]): { order: OrderOrder; by: str
   const foreign = Object.keys(values).find(
     (name) => name !== 'by' && !(optionsOf[verb] as readonly string[]).includes(name),
   );
-  if (foreign !== undefined) return `--${foreign} says nothing to ${verb}.`;
+  if (foreign !== undefined) return `--${foreign} does not apply to ${verb}.`;
   const order = orderOf(verb, numeral, values, third);
   return typeof order === 'string' ? order : { order, by: values.by?.trim() || null };
 }
@@ -123,7 +123,7 @@ function orderOf(
 ): OrderOrder | string {
   if (verb === 'list') return numeral === undefined ? { verb } : usage;
   if (numeral === undefined) return `Name the order: npm run order -- ${verb} 10001`;
-  if (!/^#?\d{1,9}$/.test(numeral)) return `'${numeral}' is no order number.`;
+  if (!/^#?\d{1,9}$/.test(numeral)) return `'${numeral}' is not an order number.`;
   const number = Number(numeral.replace('#', '')) as OrderNumber;
   switch (verb) {
     case 'show':
@@ -250,7 +250,7 @@ function sentOf(slug: string, size: string | undefined, pack: string | undefined
   if ((slug === '') === (pack === undefined))
     return 'Say what is sent instead: --with SLUG, with --size where it has several, or --pack ID.';
   if (pack === undefined) return { slug, size: size?.trim() || null };
-  return /^\d{1,9}$/.test(pack.trim()) ? { packId: Number(pack) } : `'${pack}' is no number of a pack.`;
+  return /^\d{1,9}$/.test(pack.trim()) ? { packId: Number(pack) } : `'${pack}' is not the number of a pack.`;
 }
 
 function reasonOf(

@@ -19,7 +19,7 @@ export function parseAmount(word: string): Read<number> {
   const value = readAmount(word) ?? 0;
   return value > 0
     ? { kind: 'read', value }
-    : { kind: 'wrong', sentence: `'${word}' is no amount such as 12.34.` };
+    : { kind: 'wrong', sentence: `'${word}' is not an amount such as 12.34.` };
 }
 
 /** '1:2' is two of line 1, and line 1 is at position 0. */
@@ -30,7 +30,7 @@ export function parseLines(words: readonly string[]): Read<{ position: number; q
     if (line === undefined)
       return {
         kind: 'wrong',
-        sentence: `'${word}' is no line and quantity such as 1:2; show tells the lines.`,
+        sentence: `'${word}' is not a line and quantity such as 1:2; show lists the lines.`,
       };
     value.push({ position: Number(line) - 1, quantity: Number(quantity) });
   }

@@ -68,9 +68,12 @@ describe('the arguments of npm run promo', () => {
     ],
     [
       ['add', 'markdown', '--product', 'barolo', '--percent', 'a lot', ...when],
-      'a lot is no percentage: write 12 or 9.9.',
+      'a lot is not a percentage: write 12 or 9.9.',
     ],
-    [['add', 'markdown', '--product', 'barolo', '--off', '3,5', ...when], '3,5 is no amount: write 3.00.'],
+    [
+      ['add', 'markdown', '--product', 'barolo', '--off', '3,5', ...when],
+      '3,5 is not an amount: write 3.00.',
+    ],
     [
       ['add', 'xfer', '--product', 'barolo', '--buy', '3', ...when],
       'Say how many for how much in all: --buy 3 --for 30.00',
@@ -79,12 +82,12 @@ describe('the arguments of npm run promo', () => {
       ['add', 'markdown', '--percent', '12', ...when],
       'Say what is on promotion: --product SLUG, or --pack ID.',
     ],
-    [['add', 'markdown', '--percent', '12', '--pack', 'x', ...when], 'x is no number of a pack.'],
+    [['add', 'markdown', '--percent', '12', '--pack', 'x', ...when], 'x is not the number of a pack.'],
     [
       ['add', 'markdown', '--percent', '12', '--pack', '7'],
       'Say the first and the last day: --from 2026-11-20 --to 2026-11-30',
     ],
-    [['cancel', 'it'], 'it is no number of a promotion; npm run promo -- list shows them.'],
+    [['cancel', 'it'], 'it is not the number of a promotion; npm run promo -- list shows them.'],
   ])('%j is refused with a sentence', (words, sentence) => {
     expect(parseArgs(words)).toBe(sentence);
   });

@@ -98,7 +98,7 @@ function readOrder(verb: string | undefined, rest: readonly string[], options: O
   if (verb === 'cancel')
     return /^\d+$/.test(word)
       ? { verb, id: Number(word) }
-      : `${word} is no number of a promotion; npm run promo -- list shows them.`;
+      : `${word} is not the number of a promotion; npm run promo -- list shows them.`;
   return verb === 'add' ? readAdd(word, options) : usage;
 }
 
@@ -108,7 +108,7 @@ function readAdd(word: string, options: Options): AddOrder | string {
   if (typeof offer === 'string') return offer;
   if ((pack === undefined) === (product === ''))
     return 'Say what is on promotion: --product SLUG, or --pack ID.';
-  if (pack !== undefined && !/^\d+$/.test(pack)) return `${pack} is no number of a pack.`;
+  if (pack !== undefined && !/^\d+$/.test(pack)) return `${pack} is not the number of a pack.`;
   if (from === undefined || to === undefined)
     return 'Say the first and the last day: --from 2026-11-20 --to 2026-11-30';
   if (name === undefined) return "Say what shoppers read in the cart: --name 'Weekly special'";
@@ -141,20 +141,20 @@ function readOffer(word: string, options: Options): Offer | string {
 function readPercent({ percent = '' }: Options): Offer | string {
   const [, whole, tenth = '0'] = /^(\d{1,2})(?:\.(\d))?%?$/.exec(percent) ?? [];
   return whole === undefined
-    ? `${percent} is no percentage: write 12 or 9.9.`
+    ? `${percent} is not a percentage: write 12 or 9.9.`
     : { kind: 'percent', tenths: Number(whole) * 10 + Number(tenth) };
 }
 
 function readOff({ off = '' }: Options): Offer | string {
   const cents = readAmount(off);
-  return cents === undefined ? `${off} is no amount: write 3.00.` : { kind: 'cents', cents };
+  return cents === undefined ? `${off} is not an amount: write 3.00.` : { kind: 'cents', cents };
 }
 
 function readXfer({ buy = '', for: price = '' }: Options): Offer | string {
   const forCents = readAmount(price);
-  if (!/^\d{1,3}$/.test(buy)) return `${buy} is no number of packs.`;
+  if (!/^\d{1,3}$/.test(buy)) return `${buy} is not a number of packs.`;
   return forCents === undefined
-    ? `${price} is no amount: write 30.00.`
+    ? `${price} is not an amount: write 30.00.`
     : { kind: 'xfer', buy: Number(buy), forCents };
 }
 

@@ -21,7 +21,7 @@ export function parseArgs(args: readonly string[], now: number): { since: number
   const since = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? Date.parse(`${typed}${midnight}`) : Number.NaN;
   // Date.parse reads February 30 as March 2.
   if (Number.isNaN(since) || storeDay(since + 60 * 60_000) !== typed)
-    return `'${typed}' is no day. Write it as 2026-11-01.`;
+    return `'${typed}' is not a day. Write it as 2026-11-01.`;
   if (since > now) return `${typed} is still to come.`;
   if (typed < '2020') return `${typed} is before the shop was.`;
   return { since };

@@ -29,7 +29,7 @@ export function parseArgs(
   const quarter = readQuarter(values.quarter.trim());
   return quarter
     ? { quarter, isCsv }
-    : `'${values.quarter}' is no first day of a quarter. Quarters begin on March 1, June 1, September 1 and December 1: 2026-09-01.`;
+    : `'${values.quarter}' is not the first day of a quarter. Quarters begin on March 1, June 1, September 1 and December 1: 2026-09-01.`;
 }
 
 /** The previous quarter until its return is due, then the current one. */

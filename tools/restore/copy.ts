@@ -18,13 +18,13 @@ export function readCopy(given: string): CopyAnswer {
   if (statSync(file).isDirectory()) {
     if (existsSync(join(file, 'generations')))
       return { kind: 'ok', copy: { kind: 'litestream', folder: file } };
-    return wrong(`The folder ${file} is no copy of Litestream: it has no "generations".`);
+    return wrong(`The folder ${file} is not a copy made by Litestream: it has no "generations".`);
   }
   if (/\.ya?ml$/.test(file)) return { kind: 'ok', copy: { kind: 'litestream', config: file } };
   const begins = firstBytes(file);
   if (begins.startsWith('SQLite format 3\0')) return { kind: 'ok', copy: { kind: 'sqlite', file } };
   if (begins.startsWith('PGDMP')) return { kind: 'ok', copy: { kind: 'pg-dump', file } };
-  return wrong(`${file} is no copy of the books: neither a database of SQLite nor a dump of PostgreSQL.`);
+  return wrong(`${file} is not a copy of the books: neither a database of SQLite nor a dump of PostgreSQL.`);
 }
 
 function firstBytes(file: string): string {

@@ -53,7 +53,7 @@ function orderOf(
   }
   if (!isVerb(verb) || rest.length !== (verb === 'role' ? 2 : 1)) return usage;
   const email = readEmail(whom);
-  if (email === null) return `${whom} is no e-mail address.`;
+  if (email === null) return `${whom} is not an e-mail address.`;
   if (verb === 'invite') {
     if (role === undefined) return { verb, email, role: null };
     return isRole(role) ? { verb, email, role } : noRole(role);
@@ -73,5 +73,5 @@ function isRole(text: string): text is StaffRole {
 }
 
 function noRole(text: string): string {
-  return `${text} is no role. Write owner, manager, clerk or driver.`;
+  return `${text} is not a role. Write owner, manager, clerk or driver.`;
 }

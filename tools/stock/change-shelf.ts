@@ -27,12 +27,12 @@ export async function changeBarcode(
     case 'there-already':
       return done(`${formatGtin(answer.barcode.gtin)} is a code of ${what} already. Nothing was changed.`);
     case 'removed':
-      return done(`${formatGtin(answer.barcode.gtin)} is no code of ${what} any more.`);
+      return done(`${formatGtin(answer.barcode.gtin)} is no longer a code of ${what}.`);
     case 'not-there':
       return refused(`${what} has no such code.`);
     case 'no-code':
       return refused(
-        `${code} is no bar code: it has 8, 12, 13 or 14 digits, and the last one checks the others.`,
+        `${code} is not a bar code: it has 8, 12, 13 or 14 digits, and the last one checks the others.`,
       );
     case 'unknown-format':
       return refused(`${slug} has no stock in ${size}.`);
@@ -51,7 +51,7 @@ export async function changePlace(
   switch (answer.kind) {
     case 'set':
       return done(
-        answer.place === null ? `${what} has no place any more.` : `${what} stands at ${answer.place}.`,
+        answer.place === null ? `${what} no longer has a place.` : `${what} stands at ${answer.place}.`,
       );
     case 'same':
       return done(`${what}: ${answer.place ?? 'no place'} already. Nothing was changed.`);

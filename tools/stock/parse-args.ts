@@ -89,8 +89,8 @@ export function parseArgs(args: readonly string[]): StockOrder | string {
       const bottles = verb === 'count' ? readBottleCount(number) : readChange(number);
       if (bottles === undefined)
         return verb === 'count'
-          ? `${number} is no number of bottles.`
-          : `${number} is no change: write 6 or -2.`;
+          ? `${number} is not a number of bottles.`
+          : `${number} is not a change: write 6 or -2.`;
       if (why === '') return 'Say why: --why breakage';
       if (by === '') return 'Say who: --by NAME';
       return { verb, slug: name, size, bottles, why, by };

@@ -30,7 +30,7 @@ export async function takeTillDay(
   const { settings } = read;
   const till = tillSales(settings, systemClock);
   if (await till.isThere())
-    return stop(`Sales come from ${till.name} by themselves. A file would sell them twice.`);
+    return stop(`Sales come from ${till.name} automatically. A file would sell them twice.`);
   const now = systemClock();
   const plan = await planDay(db, csv, now);
   if (plan.refused.length > 0) {
@@ -60,7 +60,7 @@ export async function takeTillDay(
       console.log('All of it was taken in before. Nothing was changed.');
       return 0;
     case 'plan-old':
-      return stop('Somebody else changed it meanwhile. Say it again.');
+      return stop('Someone else changed it meanwhile. Run the command again.');
     case 'refused':
       return stop('Nothing was taken in.');
   }

@@ -35,9 +35,9 @@ export async function untilReady(
     if (answer.status === 200) return undefined;
     if (answer.status !== 0) said = `/readyz says ${answer.status}`;
     if ((await restartsOf(unit)) > 0)
-      return `It ended by itself. Its last words: ${(await lastWordsOf(unit)) || 'none'}`;
+      return `It ended on its own. Its last output: ${(await lastWordsOf(unit)) || 'none'}`;
     if (Date.now() > until)
-      return `It is not ready after ${Math.round(patienceMs / 1_000)} s: ${said}. Its last words: ${(await lastWordsOf(unit)) || 'none'}`;
+      return `It is not ready after ${Math.round(patienceMs / 1_000)} s: ${said}. Its last output: ${(await lastWordsOf(unit)) || 'none'}`;
     await sleep(250);
   }
 }
@@ -58,9 +58,9 @@ export async function watch({ process, address }: Watched, forMs: number): Promi
     const isLast = Date.now() > until;
     if (turn % 5 === 0 || isLast) {
       if ((await restartsOf(unit)) > 0)
-        return `It ended by itself. Its last words: ${(await lastWordsOf(unit)) || 'none'}`;
+        return `It ended on its own. Its last output: ${(await lastWordsOf(unit)) || 'none'}`;
       if ((await ask(process.port, '/readyz', address)).status === 200) readyAt = Date.now();
-      else if (Date.now() - readyAt > maxUnreadyMs) return 'It was ready, and is so no more.';
+      else if (Date.now() - readyAt > maxUnreadyMs) return 'It was ready, and no longer is.';
       const problem = judge(await countAnswers(process, own));
       if (problem !== undefined) return problem;
     }

@@ -11,7 +11,7 @@ export const giftNoticeWords: Readonly<Record<Way, string>> = {
 
 /** If they have no phone number on the order. */
 export const noGiftNoticeWords: Readonly<Record<Way, string>> = {
-  pickup: 'We tell them nothing, and you when it is ready.',
+  pickup: 'We tell only you when it is ready.',
   delivery: 'We tell them nothing before it comes.',
   shipping: 'We tell them nothing before it comes.',
 };

@@ -29,7 +29,7 @@ const paragraphs =
 
 function checked(text: string, most: number): Typed {
   if (text.length > most) return wrong(`These are ${text.length} characters; ${most} is the most.`);
-  return unprintable.test(text) ? wrong('There is a character in it that cannot be printed.') : value(text);
+  return unprintable.test(text) ? wrong('It contains an unprintable character.') : value(text);
 }
 
 const flag: Read = (text) => value(text === '1');

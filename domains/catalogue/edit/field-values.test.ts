@@ -38,10 +38,10 @@ test.each<[FieldName, string, unknown, Part?]>([
 test.each<[FieldName, string, string, Part?]>([
   ['name', ' ', 'Type a name.'],
   ['name', '\u200b\u2060', 'Type a name.'],
-  ['name', 'Barolo \u202ettimS', 'There is a character in it that cannot be printed.'],
-  ['description', 'a\u2067b', 'There is a character in it that cannot be printed.'],
+  ['name', 'Barolo \u202ettimS', 'It contains an unprintable character.'],
+  ['description', 'a\u2067b', 'It contains an unprintable character.'],
   ['name', 'x'.repeat(161), 'These are 161 characters; 160 is the most.'],
-  ['producer', 'a\u0007b', 'There is a character in it that cannot be printed.'],
+  ['producer', 'a\u0007b', 'It contains an unprintable character.'],
   ['categoryPath', 'wine/blue', 'Choose a category.'],
   ['categoryPath', '', 'Choose a category.'],
   ['regionPath', 'mars', 'Choose a region, or none.'],

@@ -104,33 +104,34 @@ function required(column: CatalogueColumn, text: string, report: Report): string
 function readSlug(text: string, report: Report): string {
   if (text === '') report('slug', 'is empty');
   else if (!isSlug(text))
-    report('slug', `'${excerpt(text)}' is no slug: lower-case letters, digits and single hyphens`);
+    report('slug', `'${excerpt(text)}' is not a slug: lower-case letters, digits and single hyphens`);
   return text;
 }
 
 function readCategory(path: string, taxonomy: Taxonomy, report: Report): string {
   if (path === '') report('category_path', 'is empty; it must be a category path, such as wine/red-wine');
   else if (!taxonomy.categories.atPath(path))
-    report('category_path', `'${excerpt(path)}' is no known category path, such as wine/red-wine`);
+    report('category_path', `'${excerpt(path)}' is not a known category path, such as wine/red-wine`);
   return path;
 }
 
 function readRegion(path: string, taxonomy: Taxonomy, report: Report): string | null {
   if (path === '') return null;
   if (!taxonomy.regions.atPath(path))
-    report('region_path', `'${excerpt(path)}' is no known region path, such as france/champagne`);
+    report('region_path', `'${excerpt(path)}' is not a known region path, such as france/champagne`);
   return path;
 }
 
 function readGrape(text: string, taxonomy: Taxonomy, report: Report): string | null {
   if (text === '') return null;
   const slug = grapeAliases[text] ?? text;
-  if (!taxonomy.grape(slug)) report('grape', `'${excerpt(text)}' is no known grape, such as pinot-noir`);
+  if (!taxonomy.grape(slug)) report('grape', `'${excerpt(text)}' is not a known grape, such as pinot-noir`);
   return slug;
 }
 
 function readVintage(text: string, report: Report): string {
-  if (!/^((18|19|20)\d\d|NV)?$/.test(text)) report('vintage', `'${excerpt(text)}' is no year, NV or empty`);
+  if (!/^((18|19|20)\d\d|NV)?$/.test(text))
+    report('vintage', `'${excerpt(text)}' is not a year, NV or empty`);
   return text;
 }
 
@@ -138,7 +139,7 @@ function readAbv(text: string, report: Report): number | null {
   if (text === '') return null;
   const tenths = Math.round(Number(text) * 10);
   if (/^\d{1,3}(\.\d)?$/.test(text) && tenths <= 1_000) return tenths;
-  report('abv', `'${excerpt(text)}' is no percentage from 0 to 100 with at most one decimal`);
+  report('abv', `'${excerpt(text)}' is not a percentage from 0 to 100 with at most one decimal`);
   return null;
 }
 
@@ -157,6 +158,6 @@ function readShips(field: Record<CatalogueColumn, string>, report: Report): bool
 }
 
 function readDeposit(text: string, report: Report): number {
-  if (!/^\d{1,4}$/.test(text)) report('deposit_cents', `'${excerpt(text)}' is no whole number of cents`);
+  if (!/^\d{1,4}$/.test(text)) report('deposit_cents', `'${excerpt(text)}' is not a whole number of cents`);
   return Number(text);
 }

@@ -44,13 +44,13 @@ function readSize(text: string, report: Report): ImportedSize | undefined {
   const priceCents = whole(price, 1, maxPriceCents);
   const onHand = readBottleCount(stock);
   if (!shown) complain(`the label '${excerpt(label)}' is not like 750ml or 1.75L`);
-  if (volumeMl === undefined) complain(`'${excerpt(ml)}' is no volume in whole millilitres above 0`);
+  if (volumeMl === undefined) complain(`'${excerpt(ml)}' is not a volume in whole milliliters above 0`);
   if (shown && volumeMl !== undefined && shown.volumeMl !== volumeMl)
     complain(`the label says ${shown.label}, the volume ${volumeMl} ml`);
-  if (priceCents === undefined) complain(`'${excerpt(price)}' is no price in whole cents above 0`);
+  if (priceCents === undefined) complain(`'${excerpt(price)}' is not a price in whole cents above 0`);
   if (onHand === undefined)
-    complain(`'${excerpt(stock)}' is no stock: a whole number from 0 to ${maxBottles}`);
-  if (!/^(\d{1,6}(\.\d{1,2})?)?$/.test(cost)) complain(`'${excerpt(cost)}' is no cost in dollars`);
+    complain(`'${excerpt(stock)}' is not a stock count: a whole number from 0 to ${maxBottles}`);
+  if (!/^(\d{1,6}(\.\d{1,2})?)?$/.test(cost)) complain(`'${excerpt(cost)}' is not a cost in dollars`);
   if (!shown || volumeMl === undefined || priceCents === undefined || onHand === undefined) return undefined;
   return {
     label: shown.label,

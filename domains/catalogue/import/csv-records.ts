@@ -26,7 +26,7 @@ const reasonOf: Readonly<Record<string, string>> = {
   CSV_INVALID_CLOSING_QUOTE:
     'a quoted field goes on after its closing quote; write a quote inside a field twice',
   INVALID_OPENING_QUOTE:
-    'a quote stands inside a field that is not quoted; quote the whole field and write the quote twice',
+    'there is a quote inside a field that is not quoted; quote the whole field and write the quote twice',
 };
 
 /**
@@ -76,6 +76,6 @@ function readFrom(
     return undefined;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { line: beginning(), reason: reasonOf[error.code] ?? 'the line is no valid CSV' };
+    return { line: beginning(), reason: reasonOf[error.code] ?? 'the line is not valid CSV' };
   }
 }

@@ -90,7 +90,7 @@ function matchSizes(
       return [];
     };
     const sizes = sizesOf.get(row.slug);
-    if (!sizes) return wrong('slug', `'${excerpt(row.slug)}' is no product of the shop`);
+    if (!sizes) return wrong('slug', `'${excerpt(row.slug)}' is not a product of the shop`);
     const size = pickSize(sizes, row.size);
     if (!size)
       return wrong(

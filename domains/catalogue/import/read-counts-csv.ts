@@ -78,7 +78,7 @@ function readRow(
     problems.push({
       line,
       column: 'bottles',
-      reason: `'${excerpt(field('bottles'))}' is no whole number from 0 to ${maxBottles}`,
+      reason: `'${excerpt(field('bottles'))}' is not a whole number from 0 to ${maxBottles}`,
     });
   if (field('slug') === '') problems.push({ line, column: 'slug', reason: 'is empty' });
   if (bottles === undefined || field('slug') === '') return undefined;

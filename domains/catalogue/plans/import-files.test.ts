@@ -38,8 +38,8 @@ describe.each(engines)('files for an import on %s', (engine) => {
     expect(await encodingOf(Buffer.from(text, 'latin1'))).toEqual(['Windows-1252', true]);
     expect(await encodingOf(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual(['UTF-16', true]);
     expect(await refusal(Buffer.from('PK\u0003\u0004rest'))).toContain('This workbook cannot be read');
-    expect(await refusal(Buffer.from([1, 0, 2]))).toContain('no list');
-    expect(await refusal('%PDF-1.7\n1 0 obj\n')).toContain('no list');
+    expect(await refusal(Buffer.from([1, 0, 2]))).toContain('not a list');
+    expect(await refusal('%PDF-1.7\n1 0 obj\n')).toContain('not a list');
     expect(await refusal('')).toBe('The file is empty.');
   });
 

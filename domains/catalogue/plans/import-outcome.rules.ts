@@ -36,7 +36,10 @@ export function importOutcome(product: ProductState, rows: readonly PlanRow[], f
     for (const change of changes) {
       const earlier = outcome.changes.find((each) => keyOf(each) === keyOf(change));
       if (earlier && JSON.stringify(earlier.after) !== JSON.stringify(change.after))
-        refuse(columnOf(change), `line ${lines.get(keyOf(change))} says something else of the same product`);
+        refuse(
+          columnOf(change),
+          `line ${lines.get(keyOf(change))} says something different about the same product`,
+        );
     }
     if (problems.length > 0) outcome.refused.push({ row, problems });
     else

@@ -38,10 +38,10 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
       {
         line: 5,
         column: 'category_path',
-        why: expect.stringContaining('no known category'),
+        why: expect.stringContaining('is not a known category'),
         value: 'wine/pink',
       },
-      { line: 5, column: 'vintage', why: expect.stringContaining('is no year'), value: 'soon' },
+      { line: 5, column: 'vintage', why: expect.stringContaining('is not a year'), value: 'soon' },
     ]);
     expect(await withoutPlans()).toEqual(before);
   });
@@ -71,7 +71,7 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     expect(summary).toMatchObject({ changed: 1, refused: 4 });
     expect((await problems(id)).map(({ line, why }) => [line, why])).toEqual([
       [3, 'This column lost digits in the spreadsheet.'],
-      [4, expect.stringContaining('right check digit')],
+      [4, expect.stringContaining('valid check digit')],
       [5, 'no product has this code; a new one needs a slug'],
       [6, 'it is empty, and there is no barcode'],
     ]);

@@ -70,8 +70,7 @@ export async function planImport(db: Db, source: ImportSource, by: PlanBy): Prom
 export async function replan(db: Db, planId: string, by: PlanBy): Promise<ImportPlanAnswer> {
   const plan = await findPlan(db, planId);
   const file = plan?.fileHash ? await findFile(db, plan.fileHash) : undefined;
-  if (plan?.asked.kind !== 'import' || !file)
-    return { kind: 'refused', why: 'The file is not kept any more.' };
+  if (plan?.asked.kind !== 'import' || !file) return { kind: 'refused', why: 'The file is no longer kept.' };
   const read =
     file.kind === 'csv'
       ? await readPlanFile(file.content)
@@ -184,7 +183,7 @@ function idOfCode(
   if (value === '') return { line, column: 'slug', why: 'it is empty, and there is no barcode', value: '' };
   if (hasLostDigits(value)) return wrong('This column lost digits in the spreadsheet.');
   const code = readCode(value);
-  if (!code) return wrong('it is no bar code of 8, 12, 13 or 14 digits with a right check digit');
+  if (!code) return wrong('it is not a bar code of 8, 12, 13 or 14 digits with a valid check digit');
   const [only, ...more] = byCode.get(code) ?? [];
   if (only === undefined) return wrong('no product has this code; a new one needs a slug');
   return more.length === 0 ? only : wrong(`${more.length + 1} products have this code; give the slug`);

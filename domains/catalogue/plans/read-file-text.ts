@@ -36,7 +36,7 @@ function utf16(bytes: Uint8Array, name: 'utf-16le' | 'utf-16be'): FileText {
   return { kind: 'text', text, encoding: 'UTF-16' };
 }
 
-const noList = { kind: 'refused', why: 'This is no list. A CSV or XLSX file is needed.' } as const;
+const noList = { kind: 'refused', why: 'This is not a list. A CSV or XLSX file is needed.' } as const;
 
 const pdfMark = [0x25, 0x50, 0x44, 0x46];
 const zipMark = [0x50, 0x4b, 0x03, 0x04];
@@ -59,7 +59,7 @@ function workbookText(answer: WorkbookAnswer): FileText {
     case 'broken':
       return {
         kind: 'refused',
-        why: 'This workbook cannot be read. Save it as XLSX anew, or as “CSV UTF-8”.',
+        why: 'This workbook cannot be read. Save it as XLSX again, or as “CSV UTF-8”.',
       };
     case 'too-large':
       return { kind: 'refused', why: tooLarge[answer.what] };

@@ -29,16 +29,16 @@ export function readSizeCells({ cells }: PlanRow, refuse: Refuse): SizeCells {
       (code) => read(code, readCode, (wrong) => refuse('barcode', whyNoCode(wrong))) ?? [],
     ),
     priceCents: read(given('price'), readPrice, () =>
-      refuse('price', 'it is no price in dollars above 0, such as 19.99'),
+      refuse('price', 'it is not a price in dollars above 0, such as 19.99'),
     ),
     costCents: read(given('cost'), readAmount, () =>
-      refuse('cost', 'it is no cost in dollars, such as 12.50'),
+      refuse('cost', 'it is not a cost in dollars, such as 12.50'),
     ),
     onHand: read(given('stock'), readBottleCount, () =>
-      refuse('stock', `it is no whole number from 0 to ${maxBottles}`),
+      refuse('stock', `it is not a whole number from 0 to ${maxBottles}`),
     ),
     place: read(given('shelf_place'), readPlace, () =>
-      refuse('shelf_place', 'it is no shelf place, such as A-03'),
+      refuse('shelf_place', 'it is not a shelf place, such as A-03'),
     ),
   };
 }
@@ -63,7 +63,7 @@ export function hasLostDigits(code: string): boolean {
 
 function whyNoCode(code: string): string {
   if (hasLostDigits(code)) return 'This column lost digits in the spreadsheet.';
-  return 'it is no bar code of 8, 12, 13 or 14 digits with a right check digit';
+  return 'it is not a bar code of 8, 12, 13 or 14 digits with a valid check digit';
 }
 
 /**

@@ -16,7 +16,7 @@ export function takenBack(
   const { slug, name, productId } = item;
   const own = { productId, version: product?.version ?? null, slug, name, line: null };
   if (!product) {
-    const problems = [{ line: null, column: '', why: 'it is not there anymore', value: '' }];
+    const problems = [{ line: null, column: '', why: 'it no longer exists', value: '' }];
     return { ...own, kind: 'refused', content: { problems } };
   }
   const wanted =

@@ -92,7 +92,7 @@ const heat = 1.1;
 export function judge(evidence: Evidence, paths: readonly string[]): Verdict[] {
   const { tokens, measures, phrases, ofDepartment, hints, alike, taught } = evidence;
   const scores = new Scores(paths.filter((path) => path !== 'wine' && path !== 'spirits'));
-  if (taught !== null) scores.add(taught, 9, 'somebody has said so of the same words', 0.5);
+  if (taught !== null) scores.add(taught, 9, 'someone gave this answer for the same words', 0.5);
   // Words missing from a name that the till cut off count for nothing.
   addKnown(scores, alike, !mayBeCut(measures, tokens));
   for (const phrase of phrases) addPhrase(scores, phrase, tokens, 1);

@@ -148,8 +148,8 @@ export class TillNameReader {
       kind: kind?.meaning.type === 'kind' ? kind.meaning.kind : '',
       reasons: [
         ...first.reasons,
-        ...(isComplete ? [] : ['no region is said']),
-        ...(mayNotBeBottle ? ['it may be no bottle'] : []),
+        ...(isComplete ? [] : ['no region is given']),
+        ...(mayNotBeBottle ? ['it may not be a bottle'] : []),
       ].map(sentence),
       guesses: verdicts.slice(0, 3).map(({ categoryPath: path, share, reasons }) => ({
         categoryPath: path,

@@ -209,8 +209,8 @@ describe('a till’s name for a bottle', () => {
     expect(reading.guesses[0]?.categoryPath).toBe(reading.categoryPath);
     const bag = reader.read({ name: 'WINE GIFT BAG' });
     expect(bag.confidence).toBeLessThan(0.2);
-    expect(bag.reasons).toContain('It may be no bottle.');
-    expect(stranger.read({ name: 'SMITH CAB 20 750' }).reasons).toContain('No region is said.');
+    expect(bag.reasons).toContain('It may not be a bottle.');
+    expect(stranger.read({ name: 'SMITH CAB 20 750' }).reasons).toContain('No region is given.');
   });
 
   test('is helped by a department if it says little (N-112)', () => {

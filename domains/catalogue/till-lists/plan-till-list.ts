@@ -43,7 +43,7 @@ export async function planTillList(
   by: PlanBy,
 ): Promise<TillPlanAnswer> {
   const file = await findFile(db, hash);
-  if (file?.kind !== 'csv') return { kind: 'refused', why: 'The file is not kept any more.' };
+  if (file?.kind !== 'csv') return { kind: 'refused', why: 'The file is no longer kept.' };
   const read = await readRecords(file.content);
   if (read.kind === 'refused') return read;
   const table = recognizeColumns(read.records.map(({ fields }) => fields));

@@ -175,16 +175,16 @@ describe('the columns of a till’s list', () => {
     expect(read.filter((answer) => answer !== undefined)).toMatchObject([
       { line: { name: 'A WINE', price: '1299.00', cost: '8.33', stock: '0' } },
       { problems: [{ line: 3, column: 'Price', why: 'there is no price', value: '0' }] },
-      { problems: [{ line: 4, column: 'Price', why: 'it is no price in dollars', value: 'nine' }] },
+      { problems: [{ line: 4, column: 'Price', why: 'it is not a price in dollars', value: 'nine' }] },
       { problems: [{ line: 5, column: 'Item', why: 'there is no name' }] },
-      { problems: [{ line: 6, column: 'Qty', why: 'it is no number of bottles' }, { column: 'Cost' }] },
+      { problems: [{ line: 6, column: 'Qty', why: 'it is not a number of bottles' }, { column: 'Cost' }] },
       { line: { name: 'E WINE', cost: '', stock: '2', left: [] } },
       {
         problems: [
           { line: 9, column: 'Item', why: 'there is no name', value: '' },
-          { line: 9, column: 'Price', why: 'it is no price in dollars', value: 'nine' },
-          { line: 9, column: 'Qty', why: 'it is no number of bottles', value: 'many' },
-          { line: 9, column: 'Cost', why: 'it is no cost in dollars', value: '?' },
+          { line: 9, column: 'Price', why: 'it is not a price in dollars', value: 'nine' },
+          { line: 9, column: 'Qty', why: 'it is not a number of bottles', value: 'many' },
+          { line: 9, column: 'Cost', why: 'it is not a cost in dollars', value: '?' },
         ],
       },
       {
@@ -192,7 +192,7 @@ describe('the columns of a till’s list', () => {
           cost: '',
           codes: ['00619947000020'],
           left: [
-            { line: 10, column: 'Cost', why: 'it is no cost in dollars', value: '1O0' },
+            { line: 10, column: 'Cost', why: 'it is not a cost in dollars', value: '1O0' },
             { line: 10, column: 'UPC', why: 'its check digit is wrong', value: '0619947000021' },
             { line: 10, column: 'UPC', why: 'it lost digits in the spreadsheet', value: '6.19947E+11' },
           ],

@@ -65,14 +65,14 @@ export function readTillLine(record: CsvRecord, columns: readonly TillColumn[]):
   if (!/\p{L}/u.test(name)) refuse('name', 'there is no name');
   else if (name.length > maxName) refuse('name', `it has ${name.length} characters; at most ${maxName}`);
   const price = readAmount(cell('price'));
-  if (price === undefined) refuse('price', 'it is no price in dollars');
+  if (price === undefined) refuse('price', 'it is not a price in dollars');
   else if (price === '' || Number(price) === 0) refuse('price', 'there is no price');
   const cost = readAmount(cell('cost'));
   const stock = readCount(cell('stock'));
-  if (stock === undefined) refuse('stock', 'it is no number of bottles');
+  if (stock === undefined) refuse('stock', 'it is not a number of bottles');
   const left: Problem[] = [];
   // Costs are for the office; a till's noise in them is no reason to refuse a bottle.
-  if (cost === undefined) left.push(problem('cost', 'it is no cost in dollars', cell('cost')));
+  if (cost === undefined) left.push(problem('cost', 'it is not a cost in dollars', cell('cost')));
   const codes = cell('code')
     .split(/[\s,;|]+/)
     .flatMap((text) => {

@@ -149,15 +149,17 @@ describe.each(engines)('a till’s list on %s', (engine) => {
     const { id, summary, problems, asked } = await plan(text);
     expect(summary).toMatchObject({ created: 1, refused: 1 });
     expect(problems).toEqual([
-      { line: 2, column: 'RETAIL', why: 'it is no price in dollars', value: 'abc' },
-      { line: 2, column: 'Qty', why: 'it is no number of bottles', value: 'many' },
+      { line: 2, column: 'RETAIL', why: 'it is not a price in dollars', value: 'abc' },
+      { line: 2, column: 'Qty', why: 'it is not a number of bottles', value: 'many' },
     ]);
     expect(asked?.left).toEqual([
-      { line: 3, column: 'Cost', why: 'it is no cost in dollars', value: '1O0' },
+      { line: 3, column: 'Cost', why: 'it is not a cost in dollars', value: '1O0' },
       { line: 3, column: 'UPC', why: 'its check digit is wrong', value: '619947000021' },
     ]);
     const refused = await readRefusedRows(database.db, id);
-    expect(refused).toContain('TITOS VDK 750,abc,15,many,,"RETAIL: it is no price in dollars; Qty: it is no');
+    expect(refused).toContain(
+      'TITOS VDK 750,abc,15,many,,"RETAIL: it is not a price in dollars; Qty: it is no',
+    );
     const mended = await plan(refused?.replace(',abc,', ',19.99,').replace(',many,', ',4,') ?? '');
     expect(mended.summary).toMatchObject({ created: 1, refused: 0 });
   });

@@ -64,7 +64,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     ]);
     expect(report.fresh).toHaveLength(2);
     expect(report.open.map(({ detail }) => detail).join('\n')).toContain(
-      `Order ${order.number}: placed over $`,
+      `Order ${order.number}: placed for $`,
     );
 
     await database.db.insertInto('payments').values(row).execute();
@@ -231,7 +231,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     const { open } = await run(false);
     expect(open).toMatchObject([{ kind: 'hold-ending', order_id: order.id }]);
     expect(open[0]?.detail).toBe(
-      `Order ${order.number}: not packed yet, and the hold of $${(order.finalTotalCents / 100).toFixed(2)} ends on November 27, 2026: pack it or cancel it`,
+      `Order ${order.number}: not packed yet, and the authorization of $${(order.finalTotalCents / 100).toFixed(2)} expires on November 27, 2026: pack it or cancel it`,
     );
   });
 

@@ -88,19 +88,19 @@ function noteByRecords(payment: RecordedPayment, now: number, note: Note): void 
   const { order, state, createdAt } = payment;
   const amount = formatCents(payment.amountCents);
   if (isUnsettled(payment) && now - createdAt > settledWithinMs) {
-    note('unsettled', `whether ${amount} is held is unknown for ${age(now - createdAt)}`);
+    note('unsettled', `it has been unknown whether ${amount} is authorized for ${age(now - createdAt)}`);
   }
   if (state !== 'authorised' || order.cancelledAt !== null) return;
   if (order.packedAt !== null && now - order.packedAt > capturedWithinMs) {
     note(
       'capture-late',
-      `packed ${age(now - order.packedAt)} ago, and ${amount} is still only held; the hold ends ${holdEnd(createdAt)}`,
+      `packed ${age(now - order.packedAt)} ago, and ${amount} is still only authorized; the authorization expires ${holdEnd(createdAt)}`,
     );
   }
   if (order.packedAt === null && now - createdAt >= holdWarningMs) {
     note(
       'hold-ending',
-      `not packed yet, and the hold of ${amount} ends ${holdEnd(createdAt)}: pack it or cancel it`,
+      `not packed yet, and the authorization of ${amount} expires ${holdEnd(createdAt)}: pack it or cancel it`,
     );
   }
 }
@@ -193,7 +193,7 @@ export function unpaidDiscrepancy(order: RecordedOrder): PaymentDiscrepancy {
     orderId: order.id,
     paymentId: null,
     gatewayPaymentId: null,
-    detail: `Order ${order.number}: placed over ${formatCents(order.totalCents)}, and nothing is held or taken for it`,
+    detail: `Order ${order.number}: placed for ${formatCents(order.totalCents)}, but nothing is authorized or captured for it`,
   };
 }
 

@@ -6,7 +6,7 @@ export const blockReasons = {
   chargeback: 'A charge was disputed',
   abuse: 'Abuse of staff',
   'id-refused': 'Refused to show ID, repeatedly',
-  asked: 'Asked for it',
+  asked: 'Asked to be blocked',
 } as const;
 
 export type BlockReason = keyof typeof blockReasons;

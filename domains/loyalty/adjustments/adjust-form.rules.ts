@@ -9,7 +9,7 @@ export const adjustForm = object({
   /** By it a second click is known. */
   formId: field(
     (given) => (typeof given === 'string' && given.trim().slice(0, 60)) || null,
-    'Open the page anew, then try again.',
+    'Reload the page, then try again.',
   ),
 });
 

@@ -23,7 +23,7 @@ export function verifyEmailLetter(
         'If it was not you, there is nothing to do: without this step nobody can use your address here.',
       ),
     ],
-    why: 'You get this letter because your address was given for a new account or as a new address.',
+    why: 'You are receiving this email because your address was given for a new account or as a new address.',
   });
 }
 
@@ -48,7 +48,7 @@ export function passcodeLetter(
       { kind: 'warning', text: 'Nobody from the store will ever ask you for either.' },
       paragraph('If you did not ask for this, leave it: your password stays as it is.'),
     ],
-    why: 'You get this letter because a new password was asked for with your address.',
+    why: 'You are receiving this email because a new password was asked for with your address.',
   });
 }
 
@@ -71,7 +71,7 @@ export function addressTakenLetter(
       { kind: 'button', label: 'Choose a new password', href: resetLink },
       paragraph('If it was not you, there is nothing to do.'),
     ],
-    why: 'You get this letter because your address was typed into our registration form.',
+    why: 'You are receiving this email because your address was typed into our registration form.',
   });
 }
 
@@ -94,7 +94,7 @@ export function passwordChangedLetter(
       },
       { kind: 'button', label: 'Choose a new password', href: resetLink },
     ],
-    why: 'You get this letter because it is about the safety of your account.',
+    why: 'You are receiving this email because it is about the safety of your account.',
   });
 }
 
@@ -112,14 +112,14 @@ export function emailChangedLetter(
     title: 'Your email address was changed',
     blocks: [
       paragraph(
-        `Your account uses ${maskedEmail(newEmail)} since ${momentText(at)}. This address is no longer used for it.`,
+        `Your account has used ${maskedEmail(newEmail)} since ${momentText(at)}. This address is no longer used for it.`,
       ),
       {
         kind: 'warning',
         text: `If it was not you, call us at ${head.phone}. We will give you your account back.`,
       },
     ],
-    why: 'You get this letter because it is about the safety of your account.',
+    why: 'You are receiving this email because it is about the safety of your account.',
   });
 }
 
@@ -137,7 +137,7 @@ export function accountErasedLetter(head: Letterhead, { at }: { at: number }): L
       ),
       paragraph('Thank you for your time with us. The door stays open.'),
     ],
-    why: 'You get this letter because you asked us to erase your account. It is the last one.',
+    why: 'You are receiving this email because you asked us to erase your account. It is the last one.',
   });
 }
 

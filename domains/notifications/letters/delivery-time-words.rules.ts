@@ -15,15 +15,15 @@ export function otherTimeLetter(head: Letterhead, facts: OtherTimeFacts): Letter
   const { order, fulfilment, timeLink } = facts;
   return orderLetter(head, facts, {
     subject: `Please choose another time for order #${order.number}`,
-    preview: 'We are sorry: we cannot come when we said.',
-    title: 'We cannot come when we said',
+    preview: 'We are sorry: we can’t deliver at the time you chose.',
+    title: 'We can’t deliver at the time you chose',
     body: [
       paragraph(
         `We are sorry: we cannot bring your order #${order.number} at the time that you chose. Please choose another.`,
       ),
       fulfilmentCard(head, fulfilment),
       ...giftBlocks(order),
-      paragraph(`None suits you? Call us at ${head.phone}: you can fetch it, or we cancel it.`),
+      paragraph(`If none works for you, call us at ${head.phone}: you can pick it up, or we can cancel it.`),
     ],
     button: { label: 'Choose another time', href: timeLink },
   });
@@ -40,15 +40,15 @@ export function otherTimeText(head: Letterhead, { order, timeLink }: OtherTimeFa
 export function deliveryMovedLetter(head: Letterhead, facts: OrderMessageFacts): Letter {
   const { order, fulfilment } = facts;
   return orderLetter(head, facts, {
-    subject: `Order #${order.number}: we come on ${whenOf(facts)}`,
+    subject: `Order #${order.number}: we will come on ${whenOf(facts)}`,
     preview: 'The time of your delivery has changed.',
     title: 'A new time for your delivery',
     body: [
-      paragraph(`We bring your order #${order.number} on ${whenOf(facts)}. You pay nothing more for it.`),
+      paragraph(`We will bring your order #${order.number} on ${whenOf(facts)}. There is no extra charge.`),
       fulfilmentCard(head, fulfilment),
       ...giftBlocks(order),
       ageWarning(head, fulfilment),
-      paragraph(`Does that not suit you? Call us at ${head.phone}.`),
+      paragraph(`Doesn’t that work for you? Call us at ${head.phone}.`),
     ],
   });
 }
@@ -71,15 +71,15 @@ export function keptDeliveredLetter(head: Letterhead, facts: KeptDeliveredFacts)
   const { order, deliveredOn, missingCents } = facts;
   return orderLetter(head, facts, {
     subject: `A correction: order #${order.number} was delivered`,
-    preview: 'Our note that it was cancelled does not stand.',
+    preview: 'Our message that it was cancelled was wrong.',
     title: `Delivered on ${deliveredOn}`,
     body: [
       paragraph(
-        `We wrote that your order #${order.number} was cancelled. It had been handed over before that, so the cancellation does not stand.`,
+        `We wrote that your order #${order.number} was cancelled. It had been handed over before that, so it is not cancelled.`,
       ),
       paragraph(
         missingCents > 0
-          ? `We have let go of ${formatCents(missingCents)} of its price. We will call you about it.`
+          ? `We have released ${formatCents(missingCents)} of its price. We will call you about it.`
           : 'What you paid stays as it was.',
       ),
       paragraph(`Did you not get it? Call us at ${head.phone}.`),
@@ -91,7 +91,8 @@ export function keptDeliveredText(
   head: Letterhead,
   { order, deliveredOn, missingCents }: KeptDeliveredFacts,
 ): string {
-  const money = missingCents > 0 ? ` We call you about ${formatCents(missingCents)} that we let go of.` : '';
+  const money =
+    missingCents > 0 ? ` We will call you about ${formatCents(missingCents)} that we released.` : '';
   return say(
     head,
     `a correction: order #${order.number} was delivered on ${deliveredOn}, so it is not cancelled.${money} Not right? Call ${head.phone}.`,

@@ -35,9 +35,9 @@ export function pickupReminderLetter(
 ): Letter {
   const { order, keptUntil } = facts;
   return orderLetter(head, facts, {
-    subject: `Order #${order.number} waits for you`,
+    subject: `Order #${order.number} is waiting for you`,
     preview: `We keep it until ${keptUntil}.`,
-    title: 'Your order waits for you',
+    title: 'Your order is waiting for you',
     body: [
       paragraph(
         `Your order #${order.number} is on the pickup shelf. We keep it until ${keptUntil}. Say the number at the counter.`,
@@ -107,7 +107,7 @@ export function notHandedOverLetter(head: Letterhead, facts: OrderMessageFacts &
     title: 'We could not hand over your order',
     body: [
       paragraph(`${why} Your order #${order.number} comes back to the store.`),
-      paragraph(`Call us at ${head.phone}: it can go again, you can fetch it, or we cancel it.`),
+      paragraph(`Call us at ${head.phone}: we can bring it again, you can pick it up, or we can cancel it.`),
     ],
   });
 }
@@ -139,7 +139,7 @@ export function handOverCorrectedLetter(head: Letterhead, facts: OrderMessageFac
     title: 'Your order is still at the store',
     body: [
       paragraph(
-        `We had noted order #${order.number} as handed over. That was our mistake, and it is put right: your order is packed and waits for you.`,
+        `We had marked order #${order.number} as handed over. That was our mistake, and we have corrected it: your order is packed and waiting for you.`,
       ),
       paragraph(`Do you have it already? Call us at ${head.phone}.`),
     ],

@@ -38,7 +38,7 @@ export interface LetterDraft {
   /** 'Hello Ana,'; the store's own greeting replaces it. */
   greeting?: string;
   blocks: readonly Block[];
-  /** Why the reader receives it: 'You get this letter because …'. */
+  /** Why the reader receives it: 'You are receiving this email because …'. */
   why: string;
 }
 

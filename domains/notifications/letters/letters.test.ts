@@ -114,7 +114,7 @@ describe('facts', () => {
       '$1,327.93',
       '12 Elm Street, Apt 3',
       'https://shop.example/orders/k?a=1&b=2',
-      'Was it not you?',
+      'Wasn’t it you?',
     ];
     says('order link', facts);
     expect(everyText()['order link']).toBe(
@@ -124,11 +124,11 @@ describe('facts', () => {
 
   test('a guest learns how to find the order again; a buyer with an account does not need it (G-16)', () => {
     const told = someMessageFacts('pickup');
-    const line = 'Lost this mail? Find your order at https://shop.example/find-order';
+    const line = 'Lost this email? Find your order at https://shop.example/find-order';
     const letter = orderPlacedLetter(head, told);
     for (const print of [letter.text.replaceAll(/\s+/g, ' '), letter.html]) expect(print).toContain(line);
     const account = orderPlacedLetter(head, { ...told, isGuest: false });
-    for (const print of [account.text, account.html]) expect(print).not.toMatch(/find-order|Lost this mail/);
+    for (const print of [account.text, account.html]) expect(print).not.toMatch(/find-order|Lost this email/);
   });
 
   test('the lines of the bill add up to its subtotal: discounts are listed below it', () => {

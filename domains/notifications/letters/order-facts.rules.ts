@@ -178,7 +178,7 @@ export function ageWarning({ minimumAge }: Letterhead, { method }: Pick<Fulfilme
   const text = {
     pickup: `Bring a photo ID. The person who picks the order up must be ${minimumAge} or older.`,
     delivery: `Somebody ${minimumAge} or older must be there to receive it, with a photo ID. We cannot leave it at the door.`,
-    shipping: `The carrier hands it over only to an adult ${minimumAge} or older, against a photo ID and a signature.`,
+    shipping: `The carrier hands it over only to an adult ${minimumAge} or older, with a photo ID and a signature.`,
   }[method];
   return { kind: 'warning', text };
 }

@@ -27,7 +27,7 @@ export function orderLetter(
     title,
     greeting: greeting(firstNameOf(order)),
     blocks: [...body, { kind: 'button', ...button }],
-    why: `You get this letter because of your order #${order.number}.`,
+    why: `You are receiving this email because of your order #${order.number}.`,
   });
 }
 

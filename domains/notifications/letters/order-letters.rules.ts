@@ -29,7 +29,7 @@ export function orderPlacedLetter(head: Letterhead, facts: OrderMessageFacts): L
       paragraph(`Payment: ${tenderText(order)}`),
       // An account lists its orders; a guest has only this letter.
       ...(facts.isGuest
-        ? [paragraph(`Lost this mail? Find your order at ${webLink(`${head.appUrl}/find-order`)}`)]
+        ? [paragraph(`Lost this email? Find your order at ${webLink(`${head.appUrl}/find-order`)}`)]
         : []),
     ],
   });
@@ -47,10 +47,10 @@ export function paymentNotMadeLetter(
     title: 'Your payment did not go through',
     body: [
       paragraph(
-        `The bank did not answer in time, so order #${order.number} over ${formatCents(order.orderTotal)} was not placed. You were not charged.`,
+        `The bank did not answer in time, so order #${order.number} for ${formatCents(order.orderTotal)} was not placed. You were not charged.`,
       ),
       paragraph(
-        'If your bank shows the amount as pending, it will vanish by itself, as a rule within a few days.',
+        'If your bank shows the amount as pending, it will disappear on its own, usually within a few days.',
       ),
       paragraph('Your cart is as you left it. Prices and stock may have moved since.'),
     ],
@@ -122,7 +122,7 @@ export function orderCancelledLetter(
   const money =
     refundCents > 0
       ? `${formatCents(refundCents)} goes back to your ${tenderText(order)}. Banks take up to ten days to show it.`
-      : 'You were not charged. If your bank shows the amount as pending, it will vanish by itself, as a rule within a few days.';
+      : 'You were not charged. If your bank shows the amount as pending, it will disappear on its own, usually within a few days.';
   return orderLetter(head, facts, {
     subject: `Order #${order.number} was cancelled`,
     preview: refundCents > 0 ? `${formatCents(refundCents)} goes back to you.` : 'You were not charged.',
@@ -151,7 +151,7 @@ export function orderLinkLetter(head: Letterhead, facts: OrderMessageFacts): Let
       ...giftBlocks(order),
       ...billBlocks(order),
       paragraph(`Payment: ${tenderText(order)}`),
-      paragraph('Was it not you? Then there is nothing to do: the link was sent to you alone.'),
+      paragraph('Wasn’t it you? Then there is nothing to do: the link was sent only to you.'),
     ],
   });
 }

@@ -40,7 +40,7 @@ export interface WeekFacts {
 }
 
 const why =
-  'You get this letter because owners of the desk are mailed these figures; Settings, Mail to the owners, ends it.';
+  'You are receiving this email because owners of the desk are mailed these figures; Settings, Mail to the owners, ends it.';
 
 export function dayCloseLetter(head: Letterhead, { name, day, sections, link }: DayCloseFacts): Letter {
   const taken = sections.flatMap(({ rows }) => rows).find((row) => row.name === 'Taken');
@@ -51,7 +51,7 @@ export function dayCloseLetter(head: Letterhead, { name, day, sections, link }: 
       : 'The figures of the day.',
     title: `${weekdayNameOf(day)}, ${formatDay(day)}`,
     blocks: [
-      paragraph(`Closed as ${name}. What is heard of this day later counts to the next.`),
+      paragraph(`Closed as ${name}. What arrives later for this day counts toward the next.`),
       ...sections.flatMap(({ title, rows }): Block[] => [
         paragraph(title),
         {

@@ -23,7 +23,7 @@ export function staffInviteLetter(
       ),
       { kind: 'warning', text: `If you do not expect this, do not open it, and call ${head.phone}.` },
     ],
-    why: 'You get this letter because an owner invited you to the desk.',
+    why: 'You are receiving this email because an owner invited you to the desk.',
   });
 }
 
@@ -44,7 +44,7 @@ export function staffNewsLetter(
       },
       { kind: 'button', label: 'To the desk', href: link },
     ],
-    why: 'You get this letter because it is about who may use the desk.',
+    why: 'You are receiving this email because it is about who may use the desk.',
   });
 }
 
@@ -55,7 +55,7 @@ export function testLetter(head: Letterhead): Letter {
     preview: 'Letters go out.',
     title: 'Letters go out',
     blocks: [paragraph(`The desk of ${head.shopName} has sent this to see whether letters go out. They do.`)],
-    why: 'You get this letter because you asked for a test at the desk.',
+    why: 'You are receiving this email because you asked for a test at the desk.',
   });
 }
 

@@ -35,10 +35,10 @@ export function supplyOrderLetter(head: Letterhead, { number, day, orderedBy, li
       { kind: 'totals', rows: [{ name: 'In all', amount: count(bottles, 'bottle'), isTotal: true }] },
       {
         kind: 'paragraph',
-        text: `If something is not available, please call ${head.phone} or answer this letter.`,
+        text: `If something is not available, please call ${head.phone} or reply to this email.`,
       },
     ],
-    why: `You get this letter because ${head.shopName} orders of you.`,
+    why: `You are receiving this email because ${head.shopName} orders from you.`,
   });
 }
 

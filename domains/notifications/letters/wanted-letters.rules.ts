@@ -17,10 +17,10 @@ export function proofOfWishLetter(
       ),
       { kind: 'button', label: 'Yes, write to me', href: link },
       paragraph(
-        'If it was not you, there is nothing to do: without this step we write no more, and forget the address tomorrow.',
+        'If it was not you, there is nothing to do: without this step we will not write again, and will forget the address tomorrow.',
       ),
     ],
-    why: 'You get this letter because your address was given on the page of a bottle that is sold out.',
+    why: 'You are receiving this email because your address was given on the page of a bottle that is sold out.',
   });
 }
 
@@ -37,11 +37,11 @@ export function backInStockLetter(
       paragraph(`You asked us to tell you: ${words} is on the shelf again.`),
       { kind: 'button', label: 'See the bottle', href: link },
       paragraph(
-        'We write to as many people as there are bottles, in the order of asking. Nothing is held: tomorrow we tell the next.',
+        'We write to as many people as there are bottles, in the order they asked. Nothing is held: tomorrow we write to the next.',
       ),
       paragraph(`This was the one letter that you asked for. What we keep of it: ${endLink}`),
     ],
-    why: 'You get this letter because you asked for it on the page of this bottle.',
+    why: 'You are receiving this email because you asked for it on the page of this bottle.',
   });
 }
 

@@ -59,7 +59,7 @@ export function boardWords(
     case 'taken-over':
       return `You took over #${number} from ${nameOf(answer.from)}.`;
     case 'claimed-by-other':
-      return `${nameOf(answer.by)} is picking #${number} since ${clockTime(answer.at)}. Nothing was changed by you.`;
+      return `${nameOf(answer.by)} has been picking #${number} since ${clockTime(answer.at)}. Nothing was changed by you.`;
     case 'looked':
       return `#${number} may be packed now.`;
     case 'nothing-to-look-at':
@@ -79,14 +79,14 @@ export function boardWords(
     case 'place-invalid':
       return 'A place is a number of the shelf, such as P-07, or a short name.';
     case 'place-taken':
-      return `#${answer.by} stands at ${answer.place}. Choose another place.`;
+      return `#${answer.by} is at ${answer.place}. Choose another place.`;
     case 'kept':
       return `#${number} is kept until ${dayWords(answer.until)}.`;
     case 'not-a-day':
       return `Choose a day from tomorrow on, within ${maxKeepDays} days.`;
     case 'not-waiting':
     case 'not-unfetched':
-      return `#${number} is no pickup that waits too long. Nothing was changed by you.`;
+      return `#${number} is not an overdue pickup. Nothing was changed by you.`;
     case 'cancelled':
       return `#${number} is cancelled: its money goes back, and its bottles are on the shelf (${answer.bottlesBack}).`;
     case 'reason-invalid':

@@ -50,7 +50,7 @@ function doneWords(answer: DeskAnswer, number: number): string | null {
     case 'packed':
       return `#${number} is packed.`;
     case 'unpacked':
-      return `#${number} is to be packed again. No one was charged or told.`;
+      return `#${number} is to be packed again. No one was charged or notified.`;
     case 'left-out':
       return `Left out. The buyer pays ${formatCents(answer.lessCents)} less.`;
     case 'shelf-checked':
@@ -64,7 +64,7 @@ function doneWords(answer: DeskAnswer, number: number): string | null {
         ? `Refused ${answer.times} times. Please call a manager.`
         : 'Noted. The order stays ready.';
     case 'hand-over-undone':
-      return `#${number} is ready again. The buyer was not told.`;
+      return `#${number} is ready again. The buyer was not notified.`;
     case 'taken-back':
       return `#${number} is ready again. Points go back, and the buyer gets a corrected letter.`;
     case 'paid-at-till':
@@ -94,13 +94,13 @@ function doneWords(answer: DeskAnswer, number: number): string | null {
     case 'out':
       return `#${number} is on its way.`;
     case 'moved':
-      return `#${number} comes ${answer.window}. The buyer is told.`;
+      return `#${number} comes ${answer.window}. The buyer is notified.`;
     case 'came-back':
       return `#${number} is back. It goes again, becomes a pickup, or is cancelled.`;
     case 'written-off':
       return `The money of #${number} is given up.`;
     case 'now-pickup':
-      return `#${number} is a pickup now. The buyer is told once it is ready.`;
+      return `#${number} is a pickup now. The buyer is notified once it is ready.`;
     default:
       return null;
   }

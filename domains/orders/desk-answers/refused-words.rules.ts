@@ -42,7 +42,7 @@ export function refusedWords(answer: DeskAnswer, context: AnswerContext): string
     case 'checked-before':
       return `${firstWords('checked the shelf for', answer.by, context)} Found: ${answer.found}.`;
     case 'no-check':
-      return `Nothing is to be looked for any more. ${nothingChanged}`;
+      return `There is nothing left to look for. ${nothingChanged}`;
     case 'waits-for-answer':
       return answer.isToCall
         ? `The buyer has to be called about ${answer.bottle} first.`
@@ -67,7 +67,7 @@ export function refusedWords(answer: DeskAnswer, context: AnswerContext): string
     case 'short':
       return notThisPackWords(answer);
     case 'place-invalid':
-      return 'That is no place such as P-07.';
+      return 'That is not a place such as P-07.';
     case 'place-taken':
       return `#${answer.by} stands at ${answer.place}.`;
     case 'id-not-checked':

@@ -46,7 +46,7 @@ describe.each(engines)('a gift that staff correct, on %s (N-070)', { timeout: 60
       name: 'Bea Quill',
       phone: bea.phone,
     });
-    expect(await correct(order, null)).toEqual({ kind: 'gift-corrected', what: 'it is no gift any more' });
+    expect(await correct(order, null)).toEqual({ kind: 'gift-corrected', what: 'it is no longer a gift' });
     expect(await staff.reread(order)).toMatchObject({
       gift: null,
       deliveryAddress: { name: 'Ada Vine', phone: '5165550100' },

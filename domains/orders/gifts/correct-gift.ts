@@ -63,7 +63,7 @@ export async function correctGift(
 /** 'the gift’s name and message'; null if nothing differs. */
 function changedWords(before: OrderGift | null, after: OrderGift | null): string | null {
   if (before === null || after === null)
-    return before === after ? null : after === null ? 'it is no gift any more' : 'it is a gift';
+    return before === after ? null : after === null ? 'it is no longer a gift' : 'it is a gift';
   const parts = (['name', 'phone', 'message'] as const).filter((part) => before[part] !== after[part]);
   return parts.length === 0 ? null : `the gift’s ${listWords(parts)}`;
 }

@@ -49,7 +49,7 @@ export function lookFirstWords(reason: LookFirstReason, lookFirstCents: number):
     declines: `${manyDeclines} cards declined before`,
     name: 'account in another name',
     'far-zip': 'card’s ZIP far away',
-    many: `${manyBottles} or more of one dear bottle`,
+    many: `${manyBottles} or more of one expensive bottle`,
   };
   return words[reason];
 }

@@ -22,7 +22,7 @@ test.each<[string, Partial<LookFirstFacts>, string[]]>([
   ['a card from far away', { billingMiles: 101 }, ['far-zip']],
   ['a card from another state', { billingMiles: Number.POSITIVE_INFINITY }, ['far-zip']],
   ['a card from a hundred miles', { billingMiles: 100 }, []],
-  ['six of one dear bottle', { lines: [{ ...line, quantity: 6 }] }, ['many']],
+  ['six of one expensive bottle', { lines: [{ ...line, quantity: 6 }] }, ['many']],
   ['six in a case', { lines: [{ ...line, bottles: 6, priceCents: 36_000 }] }, ['many']],
   ['six of a cheaper one', { lines: [{ ...line, quantity: 6, priceCents: 5_999 }] }, []],
   [

@@ -33,7 +33,7 @@ export interface Changes {
 export const leftOutWords: Readonly<Record<LeftOutWhy, string>> = {
   'not-there': 'not on the shelf',
   broken: 'broken',
-  declined: 'the buyer wanted no other',
+  declined: 'the buyer did not want another',
   'not-answered': 'the buyer did not answer',
   'buyer-asked': 'the buyer asked for it',
 };

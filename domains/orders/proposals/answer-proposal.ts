@@ -105,7 +105,7 @@ async function refused(
 async function cancelRest(tx: Tx, { number }: Order, by: By): Promise<AnswerAnswer> {
   // The missing packs are not on the shelf, and nothing else is left of the order.
   const cancelled = await cancelWithin(tx, {
-    ...{ number, reason: 'You wanted no other bottle.', why: 'sold-out', restock: false },
+    ...{ number, reason: 'You did not want another bottle.', why: 'sold-out', restock: false },
     ...by,
   });
   if (cancelled.kind !== 'cancelled') throw new Error(`Order ${number} is locked, and was not cancelled`);

@@ -200,7 +200,7 @@ describe.each(engines)('a buyer asked about another bottle, on %s', { timeout: 1
     expect(await states(order)).toEqual(['agreed']);
     expect(await staff.events(order)).toEqual([
       'substituted (1 × Morgon 750 mL for 1 × Gamay 750 mL, $4.99 less), staff:ann',
-      'proposal-agreed (1 × Morgon 750 mL for 1 × Gamay 750 mL, on the telephone), staff:ann',
+      'proposal-agreed (1 × Morgon 750 mL for 1 × Gamay 750 mL, on the phone), staff:ann',
     ]);
     expect(await acts()).toEqual(['line-substituted, staff:ann']);
   });

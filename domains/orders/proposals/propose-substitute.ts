@@ -84,7 +84,7 @@ async function propose(tx: Tx, request: ProposeRequest): Promise<ProposeAnswer> 
     const answer = await substituteWithin(tx, { number, position, quantity, packId, restock: false, ...by });
     if (answer.kind !== 'substituted') return answer;
     await insertProposal(tx, proposal);
-    const note = `${proposalWords(order, proposal)}, on the telephone`;
+    const note = `${proposalWords(order, proposal)}, on the phone`;
     await noteEvent(tx, order.id, { what: 'proposal-agreed', note, actor, at: now });
     return { kind: 'agreed', substitution: answer.substitution };
   }

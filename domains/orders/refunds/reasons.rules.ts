@@ -16,11 +16,15 @@ export type RefundWhy = keyof typeof refundReasons;
 /** `restock`: whether its bottles stand on the shelf, unless staff say otherwise line by line (B-092). */
 export const cancelReasons = {
   'buyer-asked': { words: 'The buyer asked for it', sentence: 'You asked us to cancel it.', restock: true },
-  'sold-out': { words: 'Not on the shelf', sentence: 'We do not have it any more.', restock: false },
+  'sold-out': { words: 'Not on the shelf', sentence: 'We no longer have it.', restock: false },
   broken: { words: 'Broken', sentence: 'It broke while we were packing it.', restock: false },
   'not-fetched': { words: 'Never picked up', sentence: 'It was not picked up.', restock: true },
   'not-delivered': { words: 'Could not be delivered', sentence: 'We could not hand it over.', restock: true },
-  'not-paid': { words: 'The hold is gone', sentence: 'The bank has let go of the money.', restock: true },
+  'not-paid': {
+    words: 'The authorization has expired',
+    sentence: 'The bank has released the money.',
+    restock: true,
+  },
   'looks-wrong': {
     words: 'Something looks wrong',
     sentence: 'We could not accept this order.',

@@ -15,7 +15,7 @@ const words: Readonly<Record<string, string>> = {
   'kept-delivered': 'Cancellation taken back, it was delivered before',
   'came-back': 'Came back',
   moved: 'Comes at another time',
-  'now-pickup': 'Is fetched instead',
+  'now-pickup': 'Is picked up instead',
   'time-asked': 'Buyer asked for another time',
   cancelled: 'Cancelled',
   'refund-asked': 'Refund',
@@ -50,7 +50,7 @@ const reasonWords: Readonly<Record<string, string>> = {
   'under-age': 'no one of 21 or older',
   absent: 'no one was there',
   'done-otherwise': 'done in another way',
-  'no-use': 'of no use any more',
+  'no-use': 'no longer useful',
   'cannot-work': 'it can never work',
 };
 

@@ -72,14 +72,14 @@ export function deliveryStatusText(
       : `Delivery scheduled for ${promise.date}, ${promise.time}`;
   return {
     text,
-    note: status === 'delivered' ? null : 'Somebody of 21 or older must be there to receive it and show ID.',
+    note: status === 'delivered' ? null : 'Someone 21 or older must be there to receive it and show ID.',
   };
 }
 
 /** M-212; the tracking, if there is any, is shown beside it. */
 export const shippingStatusText: StatusText = {
   text: 'Your order will be shipped to your home.',
-  note: 'The carrier asks for ID and the signature of somebody of 21 or older.',
+  note: 'The carrier asks for ID and the signature of someone 21 or older.',
 };
 
 /**
@@ -102,14 +102,14 @@ function cancelledNote({ refundedCents, wasPacked }: { refundedCents: number; wa
 /** For an order that is still in the store and whose authorization the bank voided. */
 export const unpaidStatusText: StatusText = {
   text: 'We could not charge your card',
-  note: 'The bank has let go of the money that it held for this order, so we keep the order at the store. Please call us: you can pay at the counter, or we cancel it.',
+  note: 'The bank has released the money that it held for this order, so we are keeping the order at the store. Please call us: you can pay at the counter, or we can cancel it.',
 };
 
 /** Why it could not be handed over, in a sentence for its buyer. */
 export const cameBackReasons: Readonly<Record<CameBackWhy, string>> = {
   refused: 'It was not accepted.',
-  'under-age': 'Nobody of 21 or older was there to receive it.',
-  'no-id': 'Nobody could show the ID that it takes.',
+  'under-age': 'No one 21 or older was there to receive it.',
+  'no-id': 'No one could show the ID that it requires.',
   intoxicated: 'The law did not let us hand it over.',
   absent: 'Nobody was there to receive it.',
 };

@@ -156,6 +156,4 @@ async function writeDifferences(
 }
 
 const missingWords = (bottles: number, note: string) =>
-  bottles === 1
-    ? `1 bottle that is sold was not there (${note})`
-    : `${bottles} bottles that are sold were not there (${note})`;
+  bottles === 1 ? `1 sold bottle was missing (${note})` : `${bottles} sold bottles were missing (${note})`;

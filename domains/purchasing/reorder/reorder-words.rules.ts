@@ -60,7 +60,7 @@ const rateText1 = (bottles: number) => String(Math.round(bottles * 10) / 10);
 
 export function casesWords({ need, caseBottles, isUsualCase }: ToExplain): string[] {
   const of = isUsualCase
-    ? `A case of ${caseBottles} is usual for this size; no delivery has told otherwise.`
+    ? `A case of ${caseBottles} is usual for this size; no delivery has shown otherwise.`
     : `It came in cases of ${caseBottles}.`;
   if (need.cases === 0) return [of, 'None is needed.'];
   const rest = need.cases * caseBottles - need.bottles;

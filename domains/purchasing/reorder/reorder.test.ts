@@ -150,7 +150,7 @@ describe('how much to order (B-171)', () => {
       'None sold in 90 days, so none is proposed.',
     ]);
     expect(casesWords({ ...empty, caseBottles: 12, isUsualCase: true })).toEqual([
-      'A case of 12 is usual for this size; no delivery has told otherwise.',
+      'A case of 12 is usual for this size; no delivery has shown otherwise.',
       'None is needed.',
     ]);
   });

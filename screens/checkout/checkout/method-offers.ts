@@ -70,7 +70,7 @@ function shippingText(shipping: PlannedFulfilment | null, isAddressKnown: boolea
     case 'notReachable':
       return 'Not to your address';
     case 'calculationError':
-      return 'The carrier tells no rate at the moment';
+      return 'The carrier gives no rate at the moment';
   }
   if (shipping?.isChargeKnown) return formatCents(shipping.chargeCents);
   return isAddressKnown

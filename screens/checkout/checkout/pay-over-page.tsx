@@ -17,11 +17,10 @@ const titles: Record<PayOverProps['why'], string> = {
 const texts: Record<PayOverProps['why'], string> = {
   confirming: 'This takes a moment. Please do not pay again.',
   paid: 'There is nothing left to do. We will tell you when it is packed.',
-  expired:
-    'Nothing was charged. The bottles are not held any more; call us, and we will send you a new link.',
+  expired: 'Nothing was charged. The bottles are no longer held; call us, and we will send you a new link.',
   parted:
-    'Nothing was charged. The order that these bottles were to go with is cancelled, or is not in the store any more. Please call us.',
-  unknown: 'Open it once more from our message, all of it. If it still leads here, call us.',
+    'Nothing was charged. The order that these bottles were to go with is cancelled or no longer in the store. Please call us.',
+  unknown: 'Open the whole link from our message again. If it still leads here, call us.',
   withdrawn: 'Nothing was charged. If you did not expect that, please call us.',
 };
 
@@ -31,7 +30,7 @@ export default function PayOver({ why, orderHref }: PayOverProps) {
   usePoll(pollMs, {}, { autoStart: why === 'confirming' });
   return (
     <div className="wrap max-w-2xl pt-8">
-      <PageHead title={titles[why]} description="Your order by telephone." />
+      <PageHead title={titles[why]} description="Your phone order." />
       <PageTitle>{titles[why]}</PageTitle>
       <p className="mt-3" role={why === 'confirming' ? 'status' : undefined}>
         {texts[why]}

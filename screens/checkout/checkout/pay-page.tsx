@@ -22,8 +22,8 @@ export default function Pay(props: PayProps) {
   const { store } = useShop();
   return (
     <div className="wrap pt-8">
-      <PageHead title="Pay for your order" description="Your order by telephone." />
-      <PageTitle>Your order by telephone</PageTitle>
+      <PageHead title="Pay for your order" description="Your phone order." />
+      <PageTitle>Your phone order</PageTitle>
       <p className="mt-2">
         {heldText(heldUntil)} Is something not right? Call us at{' '}
         <a href={store.phoneHref} className="link">

@@ -11,7 +11,7 @@ import type { OtherTimeProps } from './props.ts';
 const titles: Record<OtherTimeProps['state'], string> = {
   choose: 'Choose another time',
   set: 'Your delivery has a time',
-  over: 'There is nothing to choose any more',
+  over: 'There is nothing left to choose',
 };
 
 /** The store cannot come at the promised time: the buyer chooses another window (B-124). */
@@ -26,7 +26,7 @@ export default function OtherTime(props: OtherTimeProps) {
         <>
           <p className="mt-3">
             We are sorry: we cannot bring your order <span className="whitespace-nowrap">#{number}</span> on{' '}
-            {window}. You pay nothing more for another time.
+            {window}. Another time costs nothing extra.
           </p>
           <NeedsScript className="mt-6" />
           {days.length > 0 ? (
@@ -40,7 +40,7 @@ export default function OtherTime(props: OtherTimeProps) {
       )}
       {state === 'set' && (
         <p className="mt-3 text-lg" role="status">
-          We bring your order #{number} on <strong>{window}</strong>. Somebody of 21 or older must be there to
+          We bring your order #{number} on <strong>{window}</strong>. Someone 21 or older must be there to
           receive it and show ID.
         </p>
       )}
@@ -50,11 +50,11 @@ export default function OtherTime(props: OtherTimeProps) {
         </p>
       )}
       <p className="mt-6 text-mute">
-        Does that not suit you? Call us at{' '}
+        Doesn’t that work for you? Call us at{' '}
         <a href={phoneHref} className="link whitespace-nowrap">
           {phone}
         </a>
-        : you can fetch it, or we cancel it.
+        : you can pick it up, or we can cancel it.
       </p>
       <LinkButton href={orderHref} look="secondary" className="mt-5">
         See order #{number}

@@ -28,7 +28,7 @@ export default function DeskActivity(props: DeskActivityProps) {
           text={
             isFiltered
               ? 'Take a filter away to see more.'
-              : 'Prices, counts, settings, orders: each act will stand here with who and when.'
+              : 'Prices, counts, settings, orders: each act will appear here, with who and when.'
           }
         >
           {isFiltered && (

@@ -49,7 +49,7 @@ const failures: readonly (readonly [RegExp, string])[] = [
   [/^The loyalty programme/, 'The points programme did not answer.'],
   [/being sent by another worker$/, 'Its message is being sent just now.'],
   [/still to be captured$/, 'The card is to be charged first.'],
-  [/^Nothing is held for order/, 'The bank holds no money for it any more.'],
+  [/^Nothing is held for order/, 'The bank no longer holds money for it.'],
   [/^(Twilio|EasyPost)( answered)? 5\d\d/, 'The service answered that it does not work.'],
   [/^(Twilio|EasyPost)( answered)? 429/, 'The service has too much to do.'],
   [/^(Twilio|EasyPost)( answered)? 40[13]/, 'The service does not take the shop’s key.'],
@@ -72,7 +72,7 @@ export function failureWords(lastError: string): string {
   const known = failures.find(([sign]) => sign.test(lastError));
   if (known) return known[1];
   const plain = withoutContacts(lastError).replaceAll(quoted, '…').replaceAll(ids, '…').trim();
-  return plain === '' ? 'It is not known why.' : `It was said: ${plain}`;
+  return plain === '' ? 'It is not known why.' : `The error was: ${plain}`;
 }
 
 const moneyEvents: ReadonlySet<string> = new Set(['order.packed', 'order.cancelled', 'refund.asked']);
@@ -80,6 +80,6 @@ const moneyEvents: ReadonlySet<string> = new Set(['order.packed', 'order.cancell
 /** What is lost if it is given up. */
 export function givingUpMeans(event: string): string {
   return moneyEvents.has(event)
-    ? 'The money of this order stays as it is now, and the buyer is not told. Settle it at the payment service.'
+    ? 'The money of this order stays as it is now, and the buyer is not notified. Settle it at the payment service.'
     : 'It is not tried again.';
 }

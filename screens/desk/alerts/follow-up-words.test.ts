@@ -13,7 +13,7 @@ test.each([
   ['Twilio 500 20500', 'The service answered that it does not work.'],
   ['EasyPost answered 429', 'The service has too much to do.'],
   ['Twilio 401 20003', 'The service does not take the shop’s key.'],
-  ['Mailbox full', 'It was said: Mailbox full'],
+  ['Mailbox full', 'The error was: Mailbox full'],
   ['', 'It is not known why.'],
 ])('why a follow-up failed: %s (B-252)', (said, words) => {
   expect(failureWords(said)).toBe(words);
@@ -22,5 +22,5 @@ test.each([
 test('neither anything that may be personal nor any id is shown from an error message (B-251, B-252)', () => {
   const said =
     'Unexpected token in "Ada Lovelace, 12 Berry Hill Road" of ada@example.com, (516) 555-0142, order Zk3_x9Qw7LmN2pRt';
-  expect(failureWords(said)).toBe('It was said: Unexpected token in … of …, …, order …');
+  expect(failureWords(said)).toBe('The error was: Unexpected token in … of …, …, order …');
 });

@@ -160,7 +160,7 @@ export function alertsScreen(deps: AdmittedDeps & { alertActs: AlertActs }) {
       const channel = textOf(request, 'channel') === 'text' ? 'text' : 'mail';
       const sent = await alertActs.sendTest(channel, staffOf(request.desk).id);
       if (sent.kind === 'no-phone')
-        return refuse(request, reply, 'Your telephone is not known. Set it on your own page first.');
+        return refuse(request, reply, 'Your phone number is not known. Set it on your own page first.');
       if (sent.kind === 'failed')
         return refuse(request, reply, `It did not go out. The service says: ${withoutContacts(sent.why)}`);
       return answer(request, reply, `A test went out to ${sent.to}.`);

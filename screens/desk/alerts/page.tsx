@@ -19,11 +19,11 @@ export default function DeskAlerts({ open, closed, followUps, mayGiveUp, message
       {open.length === 0 ? (
         <EmptyState
           title="Nothing is wrong"
-          text="Orders, money, messages and the shop’s own work are looked at every ten seconds. What goes wrong comes here, and goes by itself when it is cured."
+          text="Orders, money, messages and the shop’s own work are checked every ten seconds. Problems appear here, and disappear once they are fixed."
         />
       ) : (
         <>
-          <p className="mt-2 text-mute">Each goes by itself when it is cured.</p>
+          <p className="mt-2 text-mute">Each disappears once it is fixed.</p>
           <ul aria-label="Open alerts" className="mt-6 grid gap-3">
             {open.map((alert) => (
               <li key={alert.key}>

@@ -111,7 +111,7 @@ export default function Bulk({ query, chosen, categories }: BulkProps) {
               label="Rank on its shelf"
               inputMode="numeric"
               maxLength={7}
-              hint="0 stands first"
+              hint="0 comes first"
               {...text('rank')}
             />
           </section>

@@ -145,7 +145,7 @@ export function customerActs(deps: CustomerDeps & { eraseTraces: EraseTraces }) 
           ({
             blocked: 'A manager looks at their orders first from now on.',
             'nothing-chosen': { block: 'Choose what it is about.' },
-            'blocked-already': { block: 'That is so already. Nothing was changed.' },
+            'blocked-already': { block: 'It is already like that. Nothing was changed.' },
           })[kind],
       });
     }),

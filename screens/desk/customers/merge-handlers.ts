@@ -158,7 +158,7 @@ export function customerMerges(deps: CustomerDeps & Omit<PhoneVerificationDeps, 
       const { member } = person;
       const other = await findCustomerById(db, textOf(request, 'other').slice(0, 40) as LoyaltyCustomerId);
       if (!member || !other || other.id === member.id)
-        return refuseForm(request, reply, { codes: 'Open the page anew, then try again.' }, page);
+        return refuseForm(request, reply, { codes: 'Reload the page, then try again.' }, page);
       const pair = pairOf(request, member, other.id);
       const wrong = [];
       for (const each of [member, other])
@@ -182,9 +182,7 @@ export function customerMerges(deps: CustomerDeps & Omit<PhoneVerificationDeps, 
       ];
       const isByCodes = textOf(request, 'how') === 'codes';
       const errors = {
-        ...(member && mergedId !== '' && formId !== ''
-          ? {}
-          : { other: 'Open the page anew, then try again.' }),
+        ...(member && mergedId !== '' && formId !== '' ? {} : { other: 'Reload the page, then try again.' }),
         ...(isByCodes || textOf(request, 'seen') === 'yes'
           ? {}
           : { seen: 'Only with both telephones shown to you, at the counter.' }),
@@ -223,7 +221,7 @@ export function customerMerges(deps: CustomerDeps & Omit<PhoneVerificationDeps, 
         done: ['unmerged'],
         say: ({ kind }) =>
           kind === 'unmerged'
-            ? 'Separated. Each has the own telephone again; points that were spent stay spent.'
+            ? 'Separated. Each has its own phone number again; points that were spent stay spent.'
             : { unmerge: unmergeWords[kind] },
       }),
     ),

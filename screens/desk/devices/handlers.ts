@@ -21,7 +21,7 @@ import type { DeskKeysDeps } from '../enter-desk.ts';
 import type { DevicesProps } from './props.ts';
 
 const page = '/desk/devices';
-const notAName = 'Give the device a name of at most 40 letters, as Counter or Cellar.';
+const notAName = 'Give the device a name of at most 40 characters, such as Counter or Cellar.';
 
 type DeviceRequest = FastifyRequest<{ Params: { id: string } }>;
 

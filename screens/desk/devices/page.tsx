@@ -12,7 +12,7 @@ export default function Devices({ devices, people }: DevicesProps) {
       <div>
         <PageTitle>Devices</PageTitle>
         <p className="mt-1 text-mute">
-          On an enrolled tablet or phone the store’s people change by PIN, and it locks itself when it is left
+          On an enrolled tablet or phone the store’s people switch by PIN, and it locks itself when left
           alone.
         </p>
       </div>

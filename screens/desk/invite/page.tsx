@@ -78,7 +78,7 @@ export default function Invite({
       title={isReplacement ? 'A new way to sign in' : 'Welcome to the desk'}
       lead={
         isReplacement
-          ? `For ${email}. The keys, the password and the codes of before end when this is done.`
+          ? `For ${email}. The earlier keys, password and codes end when this is done.`
           : `For ${email}, as ${role}.`
       }
     >

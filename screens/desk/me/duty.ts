@@ -55,7 +55,7 @@ export function dutyForm({ db, clock }: DeskDeps) {
         case 'set':
         case 'unchanged':
           request.messages?.keepFlash({
-            notice: answer.kind === 'set' ? 'Saved.' : 'That is so already. Nothing was changed.',
+            notice: answer.kind === 'set' ? 'Saved.' : 'It is already like that. Nothing was changed.',
           });
           return reply.seeOther(page);
       }

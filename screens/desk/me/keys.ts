@@ -62,7 +62,7 @@ export function ownKeyCalls(deps: DeskKeysDeps) {
         const words = 'This is your only way to sign in. Add another passkey or a password first.';
         return refuseForm(request, reply, { passkey: words }, page);
       }
-      request.messages?.keepFlash({ notice: 'That passkey works no more.' });
+      request.messages?.keepFlash({ notice: 'That passkey no longer works.' });
       return reply.seeOther(page);
     }),
 

@@ -70,9 +70,9 @@ export default function Me(props: MeProps) {
         <section id="slips" className="card p-5">
           <h2 className="text-xl">Slips</h2>
           <p className="mt-1 text-mute">
-            For the device that stands beside the printer, while somebody is signed in there. Each order that
-            comes from now on is printed once. Most browsers ask each time; one that was started for silent
-            printing does not.
+            For the device beside the printer, while someone is signed in there. Each order that comes from
+            now on is printed once. Most browsers ask each time; one that was started for silent printing does
+            not.
           </p>
           <SlipSwitch />
         </section>

@@ -30,14 +30,14 @@ interface Words {
 
 export const openingWords: Readonly<Record<OpeningName, Words>> = {
   'demo-people': {
-    ready: 'Nobody of the demonstration can sign in',
+    ready: 'No one from the demonstration can sign in',
     missing: 'The demonstration’s people can still sign in, with passwords that anybody can know',
     cure: beginEmpty,
     href: '/desk/people',
   },
   'demo-products': {
     ready: 'No bottle of the demonstration is on sale',
-    missing: 'The demonstration’s bottles are on sale, at prices that are nobody’s',
+    missing: 'The demonstration’s bottles are on sale, at prices that no one has set',
     cure: `${beginEmpty} Your own list comes in at Products, Import.`,
     href: '/desk/import',
   },
@@ -89,7 +89,7 @@ export const openingWords: Readonly<Record<OpeningName, Words>> = {
     isLookedAt: true,
   },
   photo: {
-    ready: 'A photo stands on the shelf',
+    ready: 'A photo is on the shelf',
     missing: 'No bottle has a photo; drawn bottles stand in their place',
     cure: 'Photograph your best sellers first, at a product’s Photos.',
     href: '/desk/products',
@@ -101,7 +101,7 @@ export const openingWords: Readonly<Record<OpeningName, Words>> = {
   },
   texts: {
     ready: 'Texts are sent',
-    missing: 'Texts go to a folder and to nobody’s telephone',
+    missing: 'Texts go to a folder and to no one’s phone',
     cure: 'Set the keys of Twilio, as the README names them.',
   },
   https: {
@@ -111,7 +111,7 @@ export const openingWords: Readonly<Record<OpeningName, Words>> = {
   },
   mail: {
     ready: 'Mail is sent',
-    missing: 'Mail goes to a folder and to nobody',
+    missing: 'Mail goes to a folder and to no one',
     cure: 'Set SMTP_URL and MAIL_FROM.',
   },
   'mail-domain': {
@@ -121,7 +121,7 @@ export const openingWords: Readonly<Record<OpeningName, Words>> = {
   },
   spf: {
     ready: 'SPF says who may send the shop’s mail',
-    missing: 'The mail’s domain has no SPF record, so letters land among junk',
+    missing: 'The mail’s domain has no SPF record, so mail lands in junk folders',
     cure: 'Add the TXT record that your mail service names: it begins with v=spf1.',
   },
   dkim: {

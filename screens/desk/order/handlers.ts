@@ -148,7 +148,7 @@ export function orderScreen(deps: ActDeps & { storeSettings: StoreSettings }) {
         ? refuseForm(
             request,
             reply,
-            { takeBack: 'The buyer was told. Please say why it is taken back.' },
+            { takeBack: 'The buyer was notified. Please say why it is taken back.' },
             page(request),
           )
         : answerAct(deps, request, reply, answer);
@@ -230,14 +230,14 @@ export function orderScreen(deps: ActDeps & { storeSettings: StoreSettings }) {
       });
       if (answer.kind === 'unknown-order') return sendNotFound(request, reply);
       const why = {
-        outdated: 'That is not true any more, and is not sent again.',
+        outdated: 'That is no longer true, and is not sent again.',
         'never-sent': 'The buyer was never sent that.',
         'no-contact': 'The buyer asked to be forgotten.',
         'unknown-message': 'There is no such message.',
       };
       if (answer.kind !== 'resend-requested')
         return refuseForm(request, reply, { resend: why[answer.kind] }, page(request));
-      request.messages?.keepFlash({ notice: 'It is sent once more.' });
+      request.messages?.keepFlash({ notice: 'It is being sent again.' });
       return reply.seeOther(page(request));
     },
 

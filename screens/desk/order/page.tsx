@@ -52,7 +52,7 @@ export default function DeskOrderPage({ order, acts, windows, undo, outages, ask
       <Asked {...{ number, version: order.version, asked }} on="order" />
       {order.cameBack && (
         <p className="mb-3 font-semibold">
-          It came back. {order.cameBack} It goes again, is fetched, or is cancelled.
+          It came back. {order.cameBack} It goes out again, is picked up, or is cancelled.
         </p>
       )}
       <Acts {...{ order, acts, windows }} />

@@ -21,7 +21,7 @@ export default function DeskOverdue({ at, notPacked, notFetched, ...keeping }: O
         <h2 id="not-packed" className="mb-2 text-xl">
           Not packed
         </h2>
-        <p className="mb-3">The bank lets go of the money on day seven. Pack these first, or cancel them.</p>
+        <p className="mb-3">The bank releases the money on day seven. Pack these first, or cancel them.</p>
         {notPacked.length === 0 ? (
           <p className={empty}>An order that is not packed for six days comes here.</p>
         ) : (
@@ -42,7 +42,7 @@ export default function DeskOverdue({ at, notPacked, notFetched, ...keeping }: O
           Not picked up
         </h2>
         {notFetched.length === 0 ? (
-          <p className={empty}>A pickup that its buyer has not fetched in time comes here.</p>
+          <p className={empty}>A pickup whose buyer has not come in time appears here.</p>
         ) : (
           <ul className="grid gap-3">
             {notFetched.map((card) => (

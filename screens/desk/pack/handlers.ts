@@ -72,7 +72,7 @@ export function packScreen(deps: DeskDeps) {
     async savePicks(request: OrderRequest, reply: FastifyReply) {
       const number = numberOf(request);
       const picked = readPicks(textOf(request, 'picks'));
-      if (!picked) return refuseForm(request, reply, { picks: 'That is no list of bottles.' }, '/desk');
+      if (!picked) return refuseForm(request, reply, { picks: 'That is not a list of bottles.' }, '/desk');
       const { actor, now } = byOf(deps, request);
       const answer = await savePicks(db, { number, picked: picked as PickedBottles[], actor, now });
       if (answer.kind !== 'saved') return answerAct(deps, request, reply, answer, '/desk');
@@ -135,10 +135,10 @@ export function packScreen(deps: DeskDeps) {
     const now = deps.clock();
     if ((await findUnpaid(db, [order])).has(order.id))
       return [
-        'The bank has let go of the money: packing charges nothing. A manager takes it at the till, or cancels; both are on the order’s page.',
+        'The bank has released the money: packing charges nothing. A manager takes it at the till, or cancels; both are on the order’s page.',
       ];
     return isHoldNearEnd({ placedAt: order.placedAt ?? now, packedAt: null }, now)
-      ? ['Not packed for six days: the bank lets go of the money on day seven. Pack it now, or cancel.']
+      ? ['Not packed for six days: the bank releases the money on day seven. Pack it now, or cancel.']
       : [];
   }
 }

@@ -27,7 +27,7 @@ export default function DeskWalk({ orders, items, codes, gone }: DeskWalkProps) 
         {gone.length === 0 ? null : gone.map((words) => <p key={words}>{words}</p>)}
       </Status>
       {orders.length === 0 ? (
-        <EmptyState title="Nothing to pick" text="These orders need no picking any more." />
+        <EmptyState title="Nothing to pick" text="These orders no longer need picking." />
       ) : (
         <>
           <Boxes {...{ orders, items, picking }} />

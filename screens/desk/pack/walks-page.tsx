@@ -53,7 +53,7 @@ export default function DeskWalks({ orders, later }: DeskWalksProps) {
       ) : (
         <>
           <p className="mt-1 mb-4">
-            Choose up to {maxWalkOrders} orders. You fetch their bottles in one walk.
+            Choose up to {maxWalkOrders} orders. You collect their bottles in one walk.
           </p>
           <Refusal words={refusals} />
           <Choices orders={free} chosen={chosen} onToggle={toggle} />

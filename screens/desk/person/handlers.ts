@@ -190,7 +190,7 @@ function refusalOf(answer: PersonChangeAnswer, person: StaffPerson): string | nu
     case 'changed':
       return null;
     case 'unchanged':
-      return 'That is so already. Nothing was changed.';
+      return 'It is already like that. Nothing was changed.';
     case 'last-owner':
       return 'There must be one owner.';
     case 'unknown':

@@ -72,7 +72,7 @@ export function draftReply(answer: Answer, context: DraftContext): DraftReply {
         sentence: `The pay link is on its way. All is held until ${context.timeOf(answer.until)}.`,
       };
     case 'link-resent':
-      return { kind: 'done', sentence: 'The pay link is sent once more.' };
+      return { kind: 'done', sentence: 'The pay link is being sent again.' };
     case 'withdrawn':
       return {
         kind: 'done',
@@ -86,7 +86,7 @@ export function draftReply(answer: Answer, context: DraftContext): DraftReply {
         `The total is now ${formatCents(answer.toCents)} instead of ${formatCents(answer.fromCents)}. Read it to the buyer, and send it then.`,
       );
     case 'unknown-pack':
-      return refused('line', 'This bottle is not in the shop any more.');
+      return refused('line', 'This bottle is no longer in the shop.');
     case 'not-so-many':
       return refused('line', refusalText(answer.refusal));
     case 'note-too-long':

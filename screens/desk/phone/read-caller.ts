@@ -24,7 +24,7 @@ export async function readCaller(
   if (key !== '') {
     const phone = readPhone(typed.phone) ?? '';
     const found = (await findCallers(deps, phone)).find((caller) => keyOf(caller) === key);
-    return found ? { caller: found } : { errors: { phone: 'This customer is not found any more.' } };
+    return found ? { caller: found } : { errors: { phone: 'This customer can no longer be found.' } };
   }
   const parsed = parseForm(contactForm, typed);
   if (parsed.kind === 'refused')

@@ -234,14 +234,14 @@ function refusalOf(answer: Refusal, field: string): FieldErrors {
   switch (answer.kind) {
     case 'wrong-name':
       return {
-        [field]: `Write a name that begins with a letter or digit, at most ${maxNameLength} letters, without < > or |.`,
+        [field]: `Write a name that begins with a letter or digit, at most ${maxNameLength} characters, without < > or |.`,
       };
     case 'name-taken':
       return { [field]: 'Another beside it has this name: shoppers could not tell them apart.' };
     case 'no-color':
       return { color: 'Say whether its wine is red or white.' };
     case 'note-too-long':
-      return { note: `At most ${maxNoteLength.toLocaleString('en-US')} letters. Nothing was changed.` };
+      return { note: `At most ${maxNoteLength.toLocaleString('en-US')} characters. Nothing was changed.` };
     case 'too-deep':
       return { [field]: `Filters go ${maxDepth} levels deep. Add it further up.` };
     case 'no-parent':
@@ -255,7 +255,7 @@ function refusalOf(answer: Refusal, field: string): FieldErrors {
     case 'has-places':
       return { [field]: 'Others are below it. Remove those first.' };
     case 'unknown-place':
-      return { [field]: 'It is not there anymore. Nothing was changed.' };
+      return { [field]: 'It no longer exists. Nothing was changed.' };
   }
 }
 

@@ -120,7 +120,7 @@ function refusalOf({ kind }: Exclude<StartAnswer, { kind: 'started' | 'moved-on'
     case 'replaced':
       return 'A newer plan has taken the place of this one.';
     case 'unknown-plan':
-      return 'This plan is not there anymore.';
+      return 'This plan no longer exists.';
   }
 }
 

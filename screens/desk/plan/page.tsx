@@ -35,7 +35,7 @@ export default function Plan({ shown }: PlanProps) {
       {unlike !== null && (
         <section aria-labelledby="unlike" className="card border-must border-l-4 p-5">
           <h2 id="unlike" className="text-xl">
-            {unlike.length === 0 ? 'Planned anew, with the same result' : 'Different from the first plan'}
+            {unlike.length === 0 ? 'Planned again, with the same result' : 'Different from the first plan'}
           </h2>
           <p>{unlike.join(', ')}</p>
         </section>
@@ -53,8 +53,8 @@ export default function Plan({ shown }: PlanProps) {
       {state === 'planned' && <ApplyForm shown={shown} />}
       {state === 'replaced' && (
         <p className="card p-5">
-          The shelf changed before this was applied, and it was planned anew: the newer plan is on the page of
-          imports.
+          The shelf changed before this was applied, and it was planned again: the newer plan is on the page
+          of imports.
         </p>
       )}
       {state === 'applied' && <Report shown={shown} />}

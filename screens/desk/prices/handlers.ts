@@ -143,7 +143,7 @@ async function sayPriced(
     case 'changed-since':
       return { price: await sinceWords(db, pack.id, wish, answer.cents, now) };
     case 'unknown-pack':
-      return { price: 'It is not there anymore. Nothing was changed.' };
+      return { price: 'It no longer exists. Nothing was changed.' };
   }
 }
 

@@ -87,7 +87,7 @@ export function productPhotosScreen(deps: AdmittedDeps) {
         const words = (isLate && (await lateWords(db, productId, clock()))) || setRefusals[answer.reason];
         return refuseForm(request, reply, { photos: words }, pageOf(request));
       }
-      const notice = answer.kind === 'set' ? 'The photos are saved.' : 'The photos are so already.';
+      const notice = answer.kind === 'set' ? 'The photos are saved.' : 'The photos are already like that.';
       request.messages?.keepFlash({ notice });
       return reply.seeBack(pageOf(request));
     },

@@ -124,7 +124,7 @@ const isDone: ReadonlySet<Outcome['kind']> = new Set(['withdrawn', 'sold-again',
 const refusals: Partial<Record<Outcome['kind'], Record<string, string>>> = {
   'withdrawn-already': { state: 'It is out of the shop already. Nothing was changed.' },
   'sold-already': { state: 'It is on sale already. Nothing was changed.' },
-  'unknown-product': { state: 'It is not there anymore. Nothing was changed.' },
+  'unknown-product': { state: 'It no longer exists. Nothing was changed.' },
   'unknown-successor': {
     successor: 'No product has this address. Choose one from the list, or paste its address.',
   },

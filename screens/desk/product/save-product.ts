@@ -69,7 +69,7 @@ export function refusedFields(
     case 'hidden-category':
       return { categoryPath: hiddenCategoryWords };
     case 'unknown-product':
-      return { name: 'It is not there anymore. Nothing was changed.' };
+      return { name: 'It no longer exists. Nothing was changed.' };
   }
 }
 

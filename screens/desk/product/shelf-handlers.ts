@@ -171,7 +171,7 @@ function refusalWords(
   answer: Exclude<AddSizeAnswer | AddPackAnswer, { kind: 'added' }>,
   name: string,
 ): string {
-  if (answer.kind !== 'there-already') return 'It is not there anymore. Nothing was added.';
+  if (answer.kind !== 'there-already') return 'It no longer exists. Nothing was added.';
   return answer.isOnSale
     ? `It has ${name} already.`
     : `It has ${name} already, which is not on sale: tick “On sale” there.`;

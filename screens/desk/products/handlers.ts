@@ -94,7 +94,7 @@ export function productsScreen({ db, clock }: DeskDeps) {
         case 'no-name':
           return refuseForm(request, reply, { name: 'Give the view a name.' }, on);
         case 'too-long':
-          return refuseForm(request, reply, { name: `A name has at most ${maxViewName} letters.` }, on);
+          return refuseForm(request, reply, { name: `A name has at most ${maxViewName} characters.` }, on);
         case 'too-many':
           return refuseForm(
             request,

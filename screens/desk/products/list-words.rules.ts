@@ -39,7 +39,7 @@ export const gapWords: Readonly<Record<Gap, readonly [string, string]>> = {
   tagline: ['No tagline', 'The line under the name is empty.'],
   notes: ['No description', 'The page says nothing about how it tastes or where it comes from.'],
   strength: ['No alcohol by volume', 'Wine and spirits say it; mixers need not.'],
-  cost: ['No cost', 'A margin cannot be told, and a price below cost is not noticed.'],
+  cost: ['No cost', 'The margin is not known, and a price below cost is not noticed.'],
   barcode: ['No bar code', 'It cannot be scanned while it is picked or received.'],
   place: ['No shelf place', 'Who picks it has to look for it.'],
   'below-cost': ['Price below cost', 'Each bottle that is sold loses money.'],
@@ -49,7 +49,7 @@ export const gapWords: Readonly<Record<Gap, readonly [string, string]>> = {
   'no-size': ['Nothing to sell', 'It has no size with a price that is on sale.'],
   'sold-out-long': [
     'Out of stock for 90 days',
-    'It stands in the shop, but no one can buy it. Order it again or withdraw it.',
+    'It is listed, but no one can buy it. Order it again or withdraw it.',
   ],
   'unsold-long': ['Not sold for 180 days', 'Bottles are on hand, and none has left in half a year.'],
 };

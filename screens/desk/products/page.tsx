@@ -127,8 +127,8 @@ function Nothing({ query, unknownCode, isFurtherBack }: ProductsProps) {
   if (isMistypedCode(query.words ?? ''))
     return (
       <EmptyState
-        title="That is no bar code"
-        text="The last digit tells that one of the others is wrong, or one is missing. Scan the bottle again, or type all digits under its bars."
+        title="That is not a bar code"
+        text="The last digit shows that one of the others is wrong, or one is missing. Scan the bottle again, or type all digits under its bars."
       />
     );
   return Object.keys(query).length > 0 ? (

@@ -171,7 +171,7 @@ async function extendErrors(
 ): Promise<Record<string, string>> {
   switch (answer.kind) {
     case 'over':
-      return { lastDay: 'It has ended already. Copy it to have it once more.' };
+      return { lastDay: 'It has ended already. Copy it to run it again.' };
     case 'no-day':
       return { lastDay: 'Choose a day.' };
     case 'not-later':

@@ -41,7 +41,7 @@ export function showCampaign(campaign: Campaign, packName: string | undefined, n
     name,
     offer: offerText(offer),
     days: daysText(campaign),
-    what: packs === 1 ? (packName ?? 'A pack that is not sold any more') : `${packs} packs`,
+    what: packs === 1 ? (packName ?? 'A pack that is no longer sold') : `${packs} packs`,
     state: stateOf(campaign, now),
   };
 }

@@ -17,7 +17,7 @@ export default function DeskProof({ proved, proofs }: DeskProofProps) {
       {proved === null ? (
         <EmptyState
           title="The books were not proved yet"
-          text="Every night after 3 am each rule is asked of all orders, payments and bottles. The result will stand here."
+          text="Every night after 3 am each rule is asked of all orders, payments and bottles. The result will appear here."
         />
       ) : (
         <>

@@ -156,8 +156,8 @@ function stateWords({
   if (latest?.state === 'closed') {
     const when = formatMoment(latest.closed.at, now);
     return latest.closed.by === shopActor
-      ? `Closed by the shop, ${when}, because nobody had. Its numbers do not move any more.`
-      : `Closed by ${nameOf(latest.closed.by)}, ${when}. Its numbers do not move any more.`;
+      ? `Closed by the shop, ${when}, because nobody had. Its numbers no longer change.`
+      : `Closed by ${nameOf(latest.closed.by)}, ${when}. Its numbers no longer change.`;
   }
   const open = isToday
     ? 'Open, so far. What is not closed by then is closed by the shop at 4:00 am.'

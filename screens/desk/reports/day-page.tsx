@@ -86,8 +86,8 @@ function CloseDay({ day, isToday }: Pick<DayReportProps, 'day' | 'isToday'>) {
       <Status kind="error">{form.errors.form}</Status>
       <p className="mt-1 max-w-prose text-mute text-sm">
         {isToday
-          ? 'What is charged or given back after it counts to tomorrow.'
-          : 'What is heard of late counts to the next open day.'}
+          ? 'What is charged or given back after it counts toward tomorrow.'
+          : 'What arrives late counts toward the next open day.'}
       </p>
     </div>
   );
@@ -102,8 +102,8 @@ function Reopen({ day }: { day: string }) {
       <PlainForm label="Open this day again" onSend={() => form.send()}>
         <div className="card mt-2 max-w-xl p-4">
           <p className="text-mute text-sm">
-            Its close stays on record. What was heard of late comes back to it, and the next close has one
-            letter more.
+            Its close stays on record. What arrived late comes back to it, and the next close has one more
+            letter.
           </p>
           <div className="mt-3">
             <Field label="Why" required maxLength={200} {...form.field('why')} />

@@ -41,7 +41,7 @@ export const reportList: readonly { href: string; name: string; answers: string;
   {
     href: '/desk/reports/tax',
     name: 'Sales tax',
-    answers: 'What the return of a quarter wants, by jurisdiction, and when it is due.',
+    answers: 'What the return of a quarter requires, by jurisdiction, and when it is due.',
     act: 'see-money-reports',
   },
   {

@@ -105,7 +105,7 @@ export default function DeskRun({ run, stops, looks, drivers, driverId, missing 
       <ConfirmDialog
         ref={confirm}
         title="Close it with something missing?"
-        text={`${missing} What a phone still tells is taken all the same.`}
+        text={`${missing} What a phone still reports is accepted anyway.`}
         confirmLabel="Close it"
         isBusy={isBusy}
         onConfirm={() => {

@@ -65,7 +65,7 @@ export function showLook(told: ToLookAt, nameOf: NameOf): LookLine {
   const { seq, order, outcome, actor, at, receivedAt, marks, effect, missingCents } = told;
   return {
     ...{ seq, order, waits: effect === 'waits' },
-    told: `${doorOutcomes[outcome]} at ${clockTime(at)} by the phone of ${nameOf(actor)}, told at ${clockTime(receivedAt)}.`,
+    told: `${doorOutcomes[outcome]} at ${clockTime(at)} by the phone of ${nameOf(actor)}, reported at ${clockTime(receivedAt)}.`,
     marks: [
       ...marks.map((mark) => `${doorMarks[mark].charAt(0).toUpperCase()}${doorMarks[mark].slice(1)}.`),
       ...(missingCents === null ? [] : [`${formatCents(missingCents)} is missing.`]),

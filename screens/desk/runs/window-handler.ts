@@ -65,7 +65,7 @@ export function askTimesHandler(deps: AdmittedDeps) {
 
 function askedWords(answer: AskTimesAnswer): string {
   if (answer.kind === 'window-open') return 'This window is open. Close it first. Nothing was sent.';
-  if (answer.kind === 'no-one-to-ask') return 'Everybody of this window was asked before. Nothing was sent.';
+  if (answer.kind === 'no-one-to-ask') return 'Everyone in this window was already asked. Nothing was sent.';
   const { length } = answer.orders;
   return `${length === 1 ? 'One buyer is' : `${length} buyers are`} asked to choose another time.`;
 }
@@ -75,7 +75,7 @@ function noticeOf({ words, orders }: Window, isClosed: boolean, isChanged: boole
   if (!isClosed) return `${words} is open again.`;
   const calls =
     orders.length === 0 ? '' : ` Ask the ${orders.length === 1 ? 'buyer' : 'buyers'} below for another time.`;
-  return `${words} is closed: nobody can choose it any more.${calls}`;
+  return `${words} is closed: no one can choose it now.${calls}`;
 }
 
 type Window = RunsProps['slots'][number];

@@ -123,7 +123,7 @@ export function settingsScreen(deps: SettingsDeps) {
         const { answer } = outcome;
         if (answer.kind === 'refused') return refuseForm(request, reply, answer.errors, page);
         await storeSettings.refresh();
-        const notice = answer.kind === 'changed' ? saved : 'That is so already. Nothing was changed.';
+        const notice = answer.kind === 'changed' ? saved : 'It is already like that. Nothing was changed.';
         request.messages?.keepFlash({ notice });
         return reply.seeOther(page);
       };
@@ -160,7 +160,7 @@ async function tryForm(
     form: request.params.form,
     of: typeof body.of === 'string' ? body.of : '',
   });
-  if (!form) return { kind: 'refused', errors: { form: 'It is not there anymore. Nothing was changed.' } };
+  if (!form) return { kind: 'refused', errors: { form: 'It no longer exists. Nothing was changed.' } };
   const { whats, fields, of } = form;
   const last = (await lastOf(deps, tx))(whats);
   const merged = mergeValues(fields, { seen: recordOf(body.seen), typed: recordOf(body.fields) }, last);

@@ -63,7 +63,7 @@ export function shelfScreen(deps: AdmittedDeps) {
       const wish = { categoryPath, productIds, lastDay: lastDay === '' ? null : lastDay, seen };
       const outcome = await doAdmitted(deps, request, {
         asked: { act: 'edit-products', subject: `shelf ${categoryPath}` },
-        what: `say what stands first on the shelf of ${category?.name ?? categoryPath}`,
+        what: `say what comes first on the shelf of ${category?.name ?? categoryPath}`,
         work: (tx, by) => setShelfFirsts(tx, wish, by),
         isDone: ({ kind }) => kind === 'set',
       });
@@ -101,14 +101,14 @@ const showProduct = ({ id, name, vintage, producer, photo, art, onHand, state }:
 const whyNot = {
   'not-sold': 'is not in the shop.',
   'not-of-shelf': 'is not of this category.',
-  twice: 'stands there twice.',
-  'first-elsewhere': 'stands first on another shelf. Take it away there first.',
+  twice: 'is listed twice.',
+  'first-elsewhere': 'comes first on another shelf. Remove it there first.',
 } as const;
 
 async function refusalOf(db: Db, answer: ShelfAnswer, now: number): Promise<FieldErrors> {
   switch (answer.kind) {
     case 'too-many':
-      return { shelf: `At most ${maxFirsts} products stand first on a shelf. Nothing was changed.` };
+      return { shelf: `At most ${maxFirsts} products come first on a shelf. Nothing was changed.` };
     case 'day-over':
       return { lastDay: 'Choose today or a later day.' };
     case 'changed-since': {

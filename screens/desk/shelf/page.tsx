@@ -14,7 +14,7 @@ export default function DeskShelf(props: ShelfProps) {
       <div>
         <PageTitle>First on the shelf</PageTitle>
         <p className="mt-1 text-mute">
-          At most {most} products stand first, in your order; the rest stays a mix. They are first on the
+          At most {most} products come first, in your order; the rest stays a mix. They are first on the
           shelves above it too.
         </p>
       </div>

@@ -57,7 +57,7 @@ export function shiftScreen(deps: DeskDeps) {
         return refuseForm(
           request,
           reply,
-          { words: `Write one to ${maxNoteLines} lines, each of at most ${maxNoteLineLength} letters.` },
+          { words: `Write one to ${maxNoteLines} lines, each of at most ${maxNoteLineLength} characters.` },
           page,
         );
       request.messages?.keepFlash({ notice: 'Left for the next one.' });

@@ -259,6 +259,6 @@ function refusalWords(
     case 'below-held':
       return `Shoppers who are paying hold ${answer.held} of them. Try again in 15 minutes.`;
     case 'unknown-format':
-      return 'It is not in the catalogue any more.';
+      return 'It is no longer in the catalogue.';
   }
 }

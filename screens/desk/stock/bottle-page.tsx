@@ -107,8 +107,8 @@ function Count({ bottle }: BottleProps) {
       </h2>
       <p className="mt-1 mb-4 text-mute text-sm">
         {bottle.waiting > 0
-          ? `All that stand there, with the ${bottle.waiting} that are sold and not picked yet.`
-          : 'All that stand there.'}
+          ? `All that are there, with the ${bottle.waiting} that are sold and not picked yet.`
+          : 'All that are there.'}
       </p>
       <PlainForm label="Count" className="flex flex-wrap items-start gap-3" onSend={() => form.send()}>
         <Field
@@ -187,7 +187,7 @@ function Source({ formatId, source }: { formatId: number; source: NonNullable<Bo
       <h2 id="source" className="text-xl">
         Bought from
       </h2>
-      <p className="mt-1 mb-4 text-mute text-sm">Each delivery says it anew.</p>
+      <p className="mt-1 mb-4 text-mute text-sm">Each delivery sets it again.</p>
       <PlainForm label="Bought from" className="grid gap-4 sm:grid-cols-2" onSend={() => form.send()}>
         <SelectField
           label="Supplier"

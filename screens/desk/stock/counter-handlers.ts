@@ -48,7 +48,7 @@ const rematchWords = {
 } as const;
 
 const connectedWords = (name: string) =>
-  `Sales come from ${name} by themselves. A file would sell them twice.`;
+  `Sales come from ${name} automatically. A file would sell them twice.`;
 
 export function counterScreen(deps: CounterDeps) {
   const { db, clock, tillSales } = deps;

@@ -29,8 +29,7 @@ export function readInvoice(
   const invoiceNumber = textOf(request, 'invoiceNumber').replaceAll(/\s+/g, ' ');
   if (invoiceNumber.length > maxInvoiceNumber)
     errors.invoiceNumber = `At most ${maxInvoiceNumber} characters.`;
-  else if (/\p{Cc}/u.test(invoiceNumber))
-    errors.invoiceNumber = 'There is a character in it that cannot be printed.';
+  else if (/\p{Cc}/u.test(invoiceNumber)) errors.invoiceNumber = 'It contains an unprintable character.';
   else if (invoiceNumber !== '' && !/[\p{L}\p{N}]/u.test(invoiceNumber))
     errors.invoiceNumber = 'A number has letters or digits.';
   const typedDay = textOf(request, 'invoiceDate');

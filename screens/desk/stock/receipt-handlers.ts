@@ -75,7 +75,7 @@ export function receiptScreen(deps: AdmittedDeps) {
       case 'unknown-supplier':
         return refuseForm(request, reply, { supplierId: 'Choose a supplier.' }, page);
       case 'unknown-order':
-        return refuseForm(request, reply, { orderId: 'Nothing more of this order is waited for.' }, page);
+        return refuseForm(request, reply, { orderId: 'Nothing more is expected for this order.' }, page);
       case 'order-arriving':
         return refuseForm(request, reply, { orderId: 'All of this order is being received already.' }, page);
       case 'unknown-receipt':

@@ -9,7 +9,7 @@ export const stateNames: Readonly<Record<ReceiptState, string>> = {
   reversed: 'Reversed',
 };
 
-export const receiptGone = 'This delivery is not there any more.';
+export const receiptGone = 'This delivery no longer exists.';
 export const notOpenWords = 'It is received already. Nothing was changed.';
 export const changedSinceWords =
   'Somebody has changed this delivery meanwhile. Look at it again, and press once more.';
@@ -26,7 +26,7 @@ export const lineFieldNames: Readonly<Record<keyof LineAmounts, string>> = {
 };
 
 export function problemWords(field: keyof LineAmounts, problem: LineProblem): string {
-  if (problem === 'lacks-more') return 'That is more than came.';
+  if (problem === 'lacks-more') return 'That is more than arrived.';
   if (problem === 'discount-too-high') return 'It is more than the line costs.';
   if (field === 'costCents' || field === 'discountCents') return 'Type an amount such as 120.00.';
   return 'Type a whole number.';

@@ -36,8 +36,8 @@ export default function DeskReceive({ suppliers, today, seesCost, orders, orderI
           title="No supplier yet"
           text={
             rights['check-invoices']
-              ? 'A delivery is of a supplier: add the first one.'
-              : 'A delivery is of a supplier. Ask a manager to add the first one.'
+              ? 'A delivery comes from a supplier: add the first one.'
+              : 'A delivery comes from a supplier. Ask a manager to add the first one.'
           }
         >
           {rights['check-invoices'] && (

@@ -20,7 +20,7 @@ export default function DeskSuppliers({ suppliers }: SuppliersProps) {
         <LinkButton href="/desk/stock/suppliers/new">Add a supplier</LinkButton>
       </div>
       {suppliers.length === 0 ? (
-        <EmptyState title="No supplier yet" text="A delivery is of a supplier: add the first one." />
+        <EmptyState title="No supplier yet" text="A delivery comes from a supplier: add the first one." />
       ) : (
         <ul aria-label="Suppliers" className="card mt-5 divide-y divide-hairline">
           {suppliers.map(({ id, name, address, email, phone, isOpen, words }) => (

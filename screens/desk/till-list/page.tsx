@@ -56,7 +56,7 @@ export default function TillList({ hash, name, rows, fields, columns }: TillList
                 <SelectField
                   label={label}
                   name={field}
-                  hint={isGuessed && value === column ? `${hint} Guessed by what stands in it.` : hint}
+                  hint={isGuessed && value === column ? `${hint} Guessed from its contents.` : hint}
                   required={isNeeded}
                   value={value}
                   options={[{ value: '', name: 'Not in the list' }, ...columns]}

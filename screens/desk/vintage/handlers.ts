@@ -89,7 +89,7 @@ function refusalWords(answer: Exclude<RollAnswer, { kind: 'rolled' }>): string {
     case 'nothing-sold':
       return 'It has no size on sale, so there is nothing to add.';
     case 'unknown-product':
-      return 'It is not there anymore. Nothing was added.';
+      return 'It no longer exists. Nothing was added.';
     case 'no-vintage':
     case 'same-vintage':
       return 'Type another year, or NV.';

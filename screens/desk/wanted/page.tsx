@@ -22,7 +22,7 @@ export default function DeskWanted({ wanted, consent, isCut }: WantedProps) {
         </p>
         <PageTitle>Wanted</PageTitle>
         <p className="mt-1 text-mute">
-          What people asked for and you did not have. What is here stands first, in the order of asking.
+          What people asked for and you did not have. Available items come first, in the order people asked.
         </p>
       </div>
       <WantedForm consent={consent} />

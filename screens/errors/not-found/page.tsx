@@ -11,7 +11,7 @@ export default function NotFound() {
       <div className="rail mb-8" />
       <PageTitle>404 Page not found</PageTitle>
       <p className="mt-2 max-w-prose text-mute">
-        Nothing stands here. It may have sold out for good, or the address is not quite right.
+        There is nothing here. It may have sold out for good, or the address is not quite right.
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
         <LinkButton href="/">Back to home</LinkButton>

@@ -45,7 +45,7 @@ export default function Accessibility({ canonical }: AccessibilityProps) {
           The bottles are drawings. Their shape and color hint at what is inside; all that matters is also
           written beside them.
         </li>
-        <li>The map of the store is a picture. The address stands next to it in words.</li>
+        <li>The map of the store is a picture. The address is next to it in words.</li>
         <li>
           Where our payment company asks for your card, the fields are theirs. If they give you trouble, call
           us and order by phone.

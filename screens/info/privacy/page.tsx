@@ -73,8 +73,8 @@ export default function Privacy({ canonical }: PrivacyProps) {
         days.
       </p>
       <p>
-        Of each text and email we note that it went out, when, to whom and about what, so that nobody is told
-        the same thing twice. We keep none of its words.
+        For each text and email we record that it was sent, when, to whom and about what, so that no one is
+        told the same thing twice. We keep none of its words.
       </p>
       <h2>Cookies</h2>
       <p>Only those the shop cannot work without, and one for your comfort:</p>

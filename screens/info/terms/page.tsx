@@ -27,8 +27,8 @@ export default function Terms({ minimumAge, canonical }: TermsProps) {
       </p>
       <h2>Orders</h2>
       <p>
-        An order stands once you see its number. Prices and stock are those of the moment you place it; if a
-        price has changed since you last looked, we show you the new one before you order. If we cannot fill
+        An order is placed once you see its number. Prices and stock are those of the moment you place it; if
+        a price has changed since you last looked, we show you the new one before you order. If we cannot fill
         something after all, we tell you. What we send in its place never costs you more, and you may say no
         to it; you pay only for what you get.
       </p>

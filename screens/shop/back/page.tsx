@@ -21,8 +21,10 @@ export default function Back({ path, words, href, state, isTexted, closest }: Ba
       <PageHead title={title} description="A bottle that you asked for." />
       <PageTitle>{title}</PageTitle>
       <p className="mt-4 max-w-prose text-lg">
-        {words === null && 'This link leads to nothing any more: it was ended, or it is too old.'}
-        {words !== null && state === 'waiting' && `${words}: once, when it is here, in the order of asking.`}
+        {words === null && 'This link no longer leads anywhere: it was ended, or it is too old.'}
+        {words !== null &&
+          state === 'waiting' &&
+          `${words}: once, when it is here, in the order people asked.`}
         {words !== null && state === 'told' && `${words} came in, and we told you. Nothing is held.`}
         {words !== null && state === 'over' && `${words}: we will not tell you about it.`}
       </p>

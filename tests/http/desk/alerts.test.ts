@@ -93,7 +93,7 @@ describe.each(someEngines)('the alerts at the desk, on %s', { timeout: 60_000 },
         order: order.number,
         what: 'Charge the card, and tell the buyer that the order is ready',
         tries: 3,
-        heard: 'It was said: No answer to …',
+        heard: 'The error was: No answer to …',
       },
     ]);
     now -= 60_000;
@@ -195,7 +195,7 @@ describe.each(someEngines)('the alerts at the desk, on %s', { timeout: 60_000 },
     expect(mail).toMatch(/^A test went out to manager\..+@example\.com\.$/);
     expect(await refused('manager', '/desk/alerts/send-test', { channel: 'text' })).toEqual([
       422,
-      { alert: ['Your telephone is not known. Set it on your own page first.'] },
+      { alert: ['Your phone number is not known. Set it on your own page first.'] },
     ]);
   });
 

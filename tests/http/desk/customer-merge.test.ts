@@ -143,7 +143,7 @@ describe.each(someEngines)('merging customers at the desk, on %s', { timeout: 60
     const asked = { other: merged.id, formId, how: 'codes' };
     expect((await act(`${href}/merge/codes`, { other: merged.id }, 'clerk')).statusCode).toBe(403);
     expect((await act(`${href}/merge/codes`, { other: 'nobody' })).json().errors).toEqual({
-      codes: ['Open the page anew, then try again.'],
+      codes: ['Reload the page, then try again.'],
     });
     // Without codes nothing is merged, whatever is typed.
     expect((await act(`${href}/merge`, { ...asked, keeperCode: '123456' })).json().errors).toEqual({

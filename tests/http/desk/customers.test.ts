@@ -157,7 +157,7 @@ describe.each(someEngines)('customers at the desk, on %s', { timeout: 60_000 }, 
     );
     expect((await block({ phone: '1', reason: 'chargeback' })).statusCode).toBe(303);
     expect(wordsAt(await block({ phone: '1', reason: 'chargeback' }), 'block')).toBe(
-      'That is so already. Nothing was changed.',
+      'It is already like that. Nothing was changed.',
     );
     expect(await lookFirst()).toEqual(['blocked']);
     const { blocks } = await open(href);

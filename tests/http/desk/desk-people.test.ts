@@ -87,7 +87,7 @@ describe.each(someEngines)('the people of the store on %s', (engine) => {
     expect((await at(ben.staffId, 'role', { role: 'manager' })).status).toBe(303);
     expect((await ben.browser.get('/desk')).headers.location).toBe('/desk/sign-in');
     expect((await at(ben.staffId, 'role', { role: 'manager' })).errors).toEqual({
-      role: ['That is so already. Nothing was changed.'],
+      role: ['It is already like that. Nothing was changed.'],
     });
     for (const [act, field] of [
       ['suspend', 'person'],

@@ -138,7 +138,7 @@ describe.each(someEngines)('letters at the desk, on %s', { timeout: 60_000 }, (e
       expect(await post(at, { paragraph: 'Dear {last name}' }), at).toEqual(wrong);
     expect(await post('mail', { greeting: '{first name' })).toEqual([
       422,
-      { greeting: ['Braces stand around a variable alone, such as {store}.'] },
+      { greeting: ['Use braces only around a variable, such as {store}.'] },
     ]);
     expect(await post('text', { closing: 'x'.repeat(61) })).toEqual([
       422,
@@ -180,7 +180,7 @@ describe.each(someEngines)('letters at the desk, on %s', { timeout: 60_000 }, (e
     expect(sent[0]?.text).toContain('Dear Ana,');
     expect(await post('text/test', {})).toEqual([
       422,
-      { test: ['Your telephone is not known. Set it on your own page first.'] },
+      { test: ['Your phone number is not known. Set it on your own page first.'] },
     ]);
     expect((await readStore(shop.database.db)).letters).toEqual({});
   });

@@ -202,7 +202,7 @@ describe.each(someEngines)('ordering at the desk, on %s', { timeout: 60_000 }, (
     for (const lines of ['', 'x', `${gamay}:0x6`, `${gamay}:1x0`, '999999:1x6', `${gamay}:1x6`.repeat(2_000)])
       expect((await send('manager', '/desk/stock/orders', { supplierId: '1', lines })).status).toBe(422);
     const nobody = await send('manager', '/desk/stock/orders', { supplierId: 'x', lines: `${gamay}:1x6` });
-    expect(nobody.errors).toEqual({ lines: 'Nothing is ordered of this supplier any more.' });
+    expect(nobody.errors).toEqual({ lines: 'Nothing is ordered from this supplier any longer.' });
     const source = `/desk/stock/bottles/${gamay}/source`;
     expect((await send('manager', source, { supplierId: '7', caseBottles: '6' })).errors).toEqual({
       supplierId: 'Choose a supplier.',

@@ -67,7 +67,7 @@ describe.each(someEngines)('places at the desk, on %s', { timeout: 60_000 }, (en
       name: [expect.stringMatching(/could not tell them apart/)],
     });
     expect(await add({ parent: 'gone', name: 'X' })).toEqual({
-      name: [expect.stringMatching(/not there anymore/)],
+      name: [expect.stringMatching(/no longer exists/)],
     });
     expect(await post('/desk/places', { tree: 'categories', name: 'Beer' })).toEqual({
       name: [expect.stringMatching(/the shop’s menus/)],

@@ -183,7 +183,7 @@ describe.each(someEngines)('many products at the desk, on %s', { timeout: 60_000
     ['only one column\nx\n', /^The file has one column only/],
     ['slug,price\n', /has no rows/],
     [Buffer.from('PK\u0003\u0004 a workbook'), /This workbook cannot be read\./],
-    [Buffer.from([0x61, 0x00, 0x62, 0x00]), /^This is no list\./],
+    [Buffer.from([0x61, 0x00, 0x62, 0x00]), /^This is not a list\./],
     ['slug,slug\na,b\n', /twice/],
   ])('the file %j is refused with a sentence, and no plan is made (B-145)', async (text, words) => {
     const before = (await props<ImportProps>('/desk/import')).plans.length;

@@ -98,7 +98,7 @@ describe.each(someEngines)('promotions at the desk, on %s', { timeout: 60_000 },
     expect(none.errors).toEqual({
       packs: 'Choose what it is for.',
       percent: 'A percentage is from 0.1 to 99.9, to the tenth.',
-      firstDay: '2026-02-30 is no day; write it like 2026-11-20.',
+      firstDay: '2026-02-30 is not a day; write it like 2026-11-20.',
     });
   });
 

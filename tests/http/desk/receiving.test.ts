@@ -120,7 +120,7 @@ describe.each(someEngines)('receiving at the desk, on %s', { timeout: 60_000 }, 
     const before = await onHand();
     expect((await send('manager', `${on}/dropped`, {})).location).toBe('/desk/stock');
     expect((await send('manager', `${on}/received`, { version: '2' })).status).toBe(404);
-    expect((await scan('manager', on, 'ac00000002')).errors.scans).toMatch(/not there/);
+    expect((await scan('manager', on, 'ac00000002')).errors.scans).toMatch(/no longer exists/);
     expect(await onHand()).toBe(before);
   });
 

@@ -127,7 +127,7 @@ describe('the account', () => {
       await expectVisible(redeem);
       await page.unroute('**/redeem-award');
       await redeem.click();
-      await done(page, 'Done: $10.00 will come off your next order by itself.');
+      await done(page, 'Done: $10.00 will come off your next order automatically.');
       await expectGone(redeem);
       await expectFocusKept(page);
       await expectVisible(page.getByText('11,345'));

@@ -139,7 +139,7 @@ describe('a gift', { timeout: 120_000 }, () => {
     await page.goto(`/desk/orders/${order.number}`);
     await page.getByRole('button', { name: 'Correct the gift' }).click();
     const again = page.getByRole('dialog', { name: `Gift #${order.number}` });
-    await again.getByRole('checkbox', { name: 'It is no gift' }).check();
+    await again.getByRole('checkbox', { name: 'It is not a gift' }).check();
     await again.getByRole('button', { name: 'Correct' }).click();
     await expectVisible(page.getByRole('button', { name: 'Make it a gift' }));
   });
@@ -156,6 +156,6 @@ describe('a gift', { timeout: 120_000 }, () => {
     await expectEventually(() => confirmOrder(page).isDisabled(), false);
     await byKeyboard.press(confirmOrder(page));
     await expectVisible(thanks(page));
-    await expectVisible(page.getByText('We tell them nothing, and you when it is ready.'));
+    await expectVisible(page.getByText('We tell only you when it is ready.'));
   });
 });

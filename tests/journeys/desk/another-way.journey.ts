@@ -64,7 +64,7 @@ describe('another way to hand over a delivery', () => {
     await page.goto(`/desk/orders/${fetched.number}`);
     await page.getByRole('button', { name: 'Pickup instead' }).click();
     await page.getByRole('button', { name: 'Make it a pickup' }).click();
-    await expectVisible(page.getByText('Is fetched instead').first());
+    await expectVisible(page.getByText('Is picked up instead').first());
     await expectVisible(page.getByRole('button', { name: 'Hand over' }));
     await page.goto('/desk');
     await expectGone(page.getByRole('button', { name: /^Back \d/ }));

@@ -160,7 +160,7 @@ describe.each(someOf(engines))('a week in the office on %s', (engine) => {
     await page.getByLabel('From bottles').nth(1).fill('6');
     await page.getByRole('button', { name: 'See what it changes' }).click();
     await expectVisible(
-      page.getByText('A case is of 2 to 24 bottles, and each step of more than the one before.'),
+      page.getByText('A case is of 2 to 24 bottles, and each step is larger than the one before.'),
     );
     await page.getByLabel('From bottles').nth(1).fill('12');
     await page.getByRole('button', { name: 'See what it changes' }).click();

@@ -73,7 +73,7 @@ describe('ordering, and the shelf check', () => {
     await expectVisible(page.getByText('the books are a guess, 16 of 100'));
     await expectAccessible(page, 'low stock');
     await page.getByRole('link', { name: 'What to order' }).click();
-    await expectVisible(page.getByRole('heading', { name: 'What to order of Journey Imports' }));
+    await expectVisible(page.getByRole('heading', { name: 'What to order from Journey Imports' }));
     await page.getByRole('button', { name: /^Needed: 9\. Why\?/ }).click();
     await expectVisible(page.getByText('So 9 bottles more.'));
     await page.getByRole('button', { name: /^A day: 0\.66\. Why\?/ }).click();

@@ -156,7 +156,7 @@ describe('picking by scan', () => {
     await page.getByRole('button', { name: 'Type the code' }).click();
     await page.getByLabel('The digits under the bars').fill('4006381333932');
     await page.getByRole('button', { name: 'Count it' }).click();
-    await expectText(said(page), 'That code was not read right. Scan it again.');
+    await expectText(said(page), 'That code was misread. Scan it again.');
     await scan(page, '4006381333931');
     await expectVisible(dialog.getByRole('heading', { name: 'No bottle has this code' }));
     await expectAccessible(page, 'a code that is not known');

@@ -54,7 +54,7 @@ describe('the list of products', () => {
     const code = '4006381333931';
     await addBarcode(journey.db, { code, formatId: format.id as FormatId, bottles: 1, ...by });
     await page.goto('/desk/products?words=4006381333932');
-    await expectVisible(page.getByRole('heading', { name: 'That is no bar code' }));
+    await expectVisible(page.getByRole('heading', { name: 'That is not a bar code' }));
     await expectAccessible(page, 'a code with a wrong check digit');
     await scan(page, code);
     await expectPath(page, `/desk/products/${format.product_id}`);
@@ -80,7 +80,7 @@ describe('the list of products', () => {
     const first = await label.textContent();
     await codes.first().click();
     await scan(page, '12345678');
-    await expectVisible(page.getByText(/^That is no bar code/));
+    await expectVisible(page.getByText(/^That is not a bar code/));
     await scan(page, '4006381333931');
     await expectEventually(async () => (await label.textContent()) === first, false);
     await expectPath(page, '/desk/products?gap=barcode');

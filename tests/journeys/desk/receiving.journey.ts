@@ -77,7 +77,7 @@ describe('receiving by scan', () => {
     await page.getByText('Free, broken, short').click();
     await field(page, 'Broken').fill('25');
     await page.keyboard.press('Tab');
-    await expectVisible(page.getByText('That is more than came.'));
+    await expectVisible(page.getByText('That is more than arrived.'));
     await field(page, 'Broken').fill('1');
     await page.keyboard.press('Enter');
     await expectVisible(page.getByText('23 bottles to the shelf'));

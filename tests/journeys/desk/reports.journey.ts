@@ -40,7 +40,7 @@ describe('the reports', () => {
     await expectAccessible(page, 'an open day');
     await page.getByRole('button', { name: 'Close the day' }).click();
     await expectVisible(page.getByText(/ is closed: Z-\d{4}\.$/));
-    await expectVisible(page.getByText(/Its numbers do not move any more\.$/).first());
+    await expectVisible(page.getByText(/Its numbers no longer change\.$/).first());
     await expectAccessible(page, 'a closed day');
     await page.emulateMedia({ media: 'print' });
     await expectVisible(page.locator('.slip').getByText('Gross sales'));

@@ -28,5 +28,5 @@ export const customerWords: Readonly<Record<string, Tell>> = {
     const [{ words = '' }, { why }] = [before ?? {}, after ?? {}] as [{ words?: string }, { why?: unknown }];
     return `closed what was wanted, “${words}”${isClosedWhy(why) ? `: ${closedReasons[why]}` : ''}`;
   },
-  'customer unblocked': () => 'ended that managers look at a customer’s orders first',
+  'customer unblocked': () => 'stopped having managers look at a customer’s orders first',
 };

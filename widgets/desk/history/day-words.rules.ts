@@ -24,7 +24,7 @@ export const dayWords: Readonly<Record<string, Tell>> = {
   'tax till-tax-typed': ({ id, after }) =>
     `typed what the till collected in the quarter from ${formatDay(id)}: ${formatCents(taxes(after).taxCents ?? 0)} of tax`,
   'report report-fetched': ({ id, after }) =>
-    `fetched the report ${id.replaceAll('-', ' ')} as ${(taxes(after).kind ?? 'a file').toUpperCase()}`,
+    `downloaded the report ${id.replaceAll('-', ' ')} as ${(taxes(after).kind ?? 'a file').toUpperCase()}`,
   'opening opening-looked-at': ({ id }) => `looked at the ${id} before the opening, and found them right`,
   'day day-reopened': ({ id, before }) =>
     `opened ${formatDay(id)} again, which was ${noted(before).name ?? 'closed'}`,

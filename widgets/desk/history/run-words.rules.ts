@@ -35,9 +35,10 @@ export const runWords: Readonly<Record<string, Tell>> = {
     `delivered ${it(naming, 'it')} before it was cancelled: it stays delivered`,
   'order door-outcome-looked-at': ({ after }, naming) => {
     const { isBelieved = false } = (after ?? {}) as { isBelieved?: boolean };
-    return `looked at what was told of ${it(naming, 'it')}: ${isBelieved ? 'it was so' : 'it was not so'}`;
+    return `looked at what was reported about ${it(naming, 'it')}: ${isBelieved ? 'it was so' : 'it was not so'}`;
   },
-  'order next-stop-told': (_act, naming) => `told the buyer of ${it(naming, 'it')} that it is the next stop`,
+  'order next-stop-told': (_act, naming) =>
+    `notified the buyer of ${it(naming, 'it')} that it is the next stop`,
   'window other-times-asked': ({ id, items }) =>
     `asked ${items === 1 ? 'a buyer' : `${items ?? 0} buyers`} of the window ${valueWords(id)} for another time`,
   'order other-times-asked': (_act, naming) => `asked the buyer of ${it(naming, 'it')} for another time`,

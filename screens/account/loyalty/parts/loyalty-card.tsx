@@ -10,7 +10,7 @@ import { callShop } from '#widgets/requests/call-shop.ts';
 const reward = formatCents(awardCents);
 const doneWords = {
   '': '',
-  redeemed: `Done: ${reward} will come off your next order by itself.`,
+  redeemed: `Done: ${reward} will come off your next order automatically.`,
   'given up': `Done: the ${awardPoints.toLocaleString('en-US')} points are yours again.`,
 };
 const inEnglish = (points: number) => points.toLocaleString('en-US');
@@ -48,7 +48,7 @@ export function LoyaltyCard({ info: atFirst }: { info: WireLoyaltyInfo }) {
       )}
       {pendingAward && done !== 'redeemed' && (
         <p className="mt-4 border-glass border-l-4 pl-3">
-          A {reward} reward is waiting for you. It comes off your next order by itself.
+          A {reward} reward is waiting for you. It comes off your next order automatically.
         </p>
       )}
       {!pendingAward && canRedeemAward && (

@@ -17,10 +17,10 @@ export function ConfirmingOrder() {
     <>
       <PageTitle>We are confirming your payment</PageTitle>
       <Status className="mt-3 max-w-prose text-lg">
-        Your bank is taking a moment. Please do not pay again: this page shows the result by itself.
+        Your bank is taking a moment. Please do not pay again: this page shows the result automatically.
       </Status>
       <p className="mt-2 max-w-prose text-mute">
-        You may close it, too. If the payment goes through, your order stands; if it does not, nothing is
+        You may close it, too. If the payment goes through, your order is placed; if it does not, nothing is
         charged. Questions? Call{' '}
         <a href={phoneHref} className="link">
           {phone}

@@ -34,7 +34,7 @@ export function FollowUps({
         Failed, and tried again
       </h2>
       <p className="mt-2 text-mute">
-        The shop tries each again by itself, within a minute. What can no longer be done may be given up.
+        The shop tries each again automatically, within a minute. What can no longer be done may be given up.
         {followUps.length >= maxListedFollowUps && ` The oldest ${maxListedFollowUps} are shown.`}
       </p>
       <ul aria-label="Failed" className="mt-3 grid gap-3">

@@ -11,14 +11,14 @@ const answerBy = ({ due }: Facts): string =>
 const discrepancies: Readonly<Record<string, string>> = {
   'stray-payment': 'The payment service has money of a payment that the shop does not know',
   'missing-at-vendor': 'The payment service does not know a payment of the shop',
-  'canceled-at-vendor': 'The payment service has let go of a payment that the shop counts on',
+  'canceled-at-vendor': 'The payment service has released a payment that the shop counts on',
   'amount-differs': 'A payment has another amount at the payment service',
-  'capture-differs': 'The shop has a payment as charged, the payment service only as held',
-  'refunded-differs': 'Other refunds stand at the payment service than here',
-  'held-without-order': 'Money is held for an order that does not stand',
-  'captured-without-placed-order': 'Money was taken for an order that does not stand',
+  'capture-differs': 'The shop counts a payment as charged, the payment service only as held',
+  'refunded-differs': 'The payment service lists other refunds than the shop',
+  'held-without-order': 'Money is held for an order that is not valid',
+  'captured-without-placed-order': 'Money was taken for an order that is not valid',
   'cancelled-not-refunded': 'A cancelled order still has its buyer’s money',
-  'placed-without-payment': 'An order stands, and no one pays for it',
+  'placed-without-payment': 'An order exists without a payment',
   'capture-late': 'An order was packed an hour ago and is not charged',
   'hold-ending': 'An order was paid six days ago and is not packed',
   unsettled: 'How an attempt to pay ended is not known',
@@ -36,7 +36,7 @@ export const moneyAlerts = {
     cures: [tryOrder(facts.order), openOrder(facts.order)],
   }),
   'cancel-failing': ({ facts }) => ({
-    wrong: `The money of cancelled order #${facts.order} could not be let go, ${count(number(facts, 'tries'), 'time')} so far.`,
+    wrong: `The money of cancelled order #${facts.order} could not be released, ${count(number(facts, 'tries'), 'time')} so far.`,
     means: 'The buyer still has it on the card.',
     cures: [tryOrder(facts.order), openOrder(facts.order)],
   }),
@@ -57,14 +57,14 @@ export const moneyAlerts = {
   'payment-disputed': ({ facts }) => ({
     wrong:
       facts.order === undefined
-        ? `A payment that is none of our orders is disputed with the bank: ${formatCents(number(facts, 'cents'))}.`
+        ? `A payment that belongs to none of our orders is disputed with the bank: ${formatCents(number(facts, 'cents'))}.`
         : `The buyer of order #${facts.order} disputes ${formatCents(number(facts, 'cents'))} with the bank: ${disputeReasonWords(readDisputeReason(String(facts.reason)))}.`,
     means:
       facts.isTaken === 1
         ? `The payment service holds the money back.${answerBy(facts)} Without an answer it is lost.`
         : `The bank asks before it takes the money.${answerBy(facts)}`,
     advice:
-      'Print the order as evidence and send it on the payment service’s own page of disputes, or accept the dispute there. This ends by itself.',
+      'Print the order as evidence and send it on the payment service’s own page of disputes, or accept the dispute there. This alert then ends on its own.',
     cures:
       facts.order === undefined
         ? []

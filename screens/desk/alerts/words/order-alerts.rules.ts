@@ -35,12 +35,12 @@ export const orderAlerts = {
   }),
   'holds-ending': (alert) => ({
     wrong: `${ordersNamed(alert.facts)} ${has(alert)} not been packed for six days.`,
-    means: 'The bank lets go of the money on day seven. After that the card cannot be charged.',
+    means: 'The bank releases the money on day seven. After that the card cannot be charged.',
     cures: [{ label: 'Open the list', href: '/desk/overdue' }],
   }),
   'order-unpaid': ({ facts }) => ({
-    wrong: `Order #${facts.order} cannot be charged any more.`,
-    means: 'The bank has let go of the money. Do not hand it over unpaid.',
+    wrong: `Order #${facts.order} can no longer be charged.`,
+    means: 'The bank has released the money. Do not hand it over unpaid.',
     advice: 'Take it at the till, or cancel it.',
     cures: [openOrder(facts.order)],
   }),
@@ -48,13 +48,13 @@ export const orderAlerts = {
     wrong:
       facts.channel === 'text'
         ? `The buyer of order #${facts.order} cannot be texted.`
-        : `The e-mail address of order #${facts.order} takes no letters.`,
+        : `The e-mail address of order #${facts.order} does not accept mail.`,
     means: 'The buyer does not hear about the order.',
     advice: 'Call, and correct the contact on the order’s page: what was missed is sent again.',
     cures: [openOrder(facts.order)],
   }),
   'door-look': ({ facts }) => ({
-    wrong: `What a driver’s phone told of #${facts.order} cannot be taken at its word.`,
+    wrong: `What a driver’s phone reported about #${facts.order} needs a second look.`,
     means: (Array.isArray(facts.marks) ? facts.marks : [])
       .map((mark) => doorMarks[mark as keyof typeof doorMarks] ?? String(mark))
       .join('; ')
@@ -82,7 +82,7 @@ export const orderAlerts = {
         : 'It may be paid for, and not used. The carrier is asked again every minute.',
     advice:
       facts.why === 'kept'
-        ? 'Void it again there; the carrier’s reason stands beside it. After a week this is dropped.'
+        ? 'Void it again there; the carrier’s reason is shown beside it. After a week this is dropped.'
         : 'If it stays, look at the account with the label service.',
     cures: [{ label: `Open the labels of #${facts.order}`, href: `/desk/orders/${facts.order}/ship` }],
   }),

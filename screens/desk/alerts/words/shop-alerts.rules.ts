@@ -19,7 +19,7 @@ export const shopAlerts = {
   'promotion-late': ({ facts }) => ({
     wrong: `${count(number(facts, 'count'), 'price tag')} on the shelf ${number(facts, 'count') === 1 ? 'does' : 'do'} not show the promotion that is on.`,
     means: 'Shoppers see another price than they pay. The cart and the order are right.',
-    advice: 'It is put right by itself within a second of the job “promotions” running again.',
+    advice: 'It is corrected automatically within a second of the job “promotions” running again.',
     cures: [{ label: 'Open the promotions', href: '/desk/promotions', act: 'change-prices' }],
   }),
   'till-differs': ({ facts }) => ({
@@ -41,7 +41,7 @@ export const shopAlerts = {
   'job-late': ({ subject, facts }) => ({
     wrong: `The job “${subject}” has not run for ${count(number(facts, 'minutes'), 'minute')}.`,
     means: 'What it does is not done.',
-    advice: 'It is tried again by itself. If it stays, start the shop again; its log says why.',
+    advice: 'It is tried again automatically. If it stays, start the shop again; its log says why.',
     cures: [],
   }),
   'proof-broken': ({ subject, facts }) => ({
@@ -134,7 +134,7 @@ export const shopAlerts = {
   }),
   'person-exported': ({ facts }) => ({
     wrong: `The data of ${count(number(facts, 'count'), 'customer')} left the shop in a file.`,
-    means: 'Such a file is to reach its customer and no one else.',
+    means: 'Such a file must reach only its customer.',
     cures: [
       { label: 'See who did it', href: '/desk/activity?what=account+exported', act: 'see-all-activity' },
     ],

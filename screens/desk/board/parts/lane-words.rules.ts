@@ -4,8 +4,8 @@ import type { Lane } from '#domains/orders/board/board.rules.ts';
 export const laneWords: Readonly<Record<Lane, { title: string; empty: string }>> = {
   'to-pack': { title: 'To pack', empty: 'Nothing to pack. A new order rings, and comes here.' },
   waiting: { title: 'Waiting', empty: 'No order waits for an answer, a look or its money.' },
-  ready: { title: 'Ready', empty: 'What is packed waits here to be fetched or sent out.' },
-  out: { title: 'Out', empty: 'Deliveries on their way stand here until they are handed over.' },
+  ready: { title: 'Ready', empty: 'What is packed waits here to be picked up or sent out.' },
+  out: { title: 'Out', empty: 'Deliveries on their way stay here until they are handed over.' },
   back: { title: 'Back', empty: 'What could not be handed over comes back here.' },
   later: { title: 'Later', empty: 'Nothing is due on a later day.' },
   done: { title: 'Done today', empty: 'What is handed over today is listed here.' },

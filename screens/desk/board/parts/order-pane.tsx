@@ -12,7 +12,7 @@ export function OrderPane({ card, now }: { card: CardProps | undefined; now: num
         aria-label="Order"
         className="hidden rounded-md border border-hairline border-dashed p-5 text-mute md:block xl:hidden"
       >
-        The bottles of the chosen order stand here.
+        The bottles of the chosen order appear here.
       </aside>
     );
   return (

@@ -39,7 +39,7 @@ export function NewDevice({ people }: Pick<DevicesProps, 'people'>) {
             name="name"
             autoComplete="off"
             maxLength={40}
-            hint="As Counter or Cellar."
+            hint="Such as Counter or Cellar."
             value={name}
             onValue={setName}
             error={errors.name}

@@ -14,7 +14,7 @@ export function AgeCheck() {
     <div>
       <Field
         label="Or type the birth date"
-        hint="This phone only reckons with it, and forgets it at once."
+        hint="This phone only does the math with it, and forgets it at once."
         name="reckoning"
         placeholder="MM/DD/YYYY"
         inputMode="numeric"

@@ -22,7 +22,7 @@ export function CloseWindow({ left, drive }: { left: readonly DriveStop[]; drive
   return (
     <Disclosure summary="The van broke down" className="mt-6 border-t">
       <div className="grid gap-3">
-        <p>Close a window that you cannot keep. Nobody can choose it any more, and a manager is told.</p>
+        <p>Close a window that you cannot keep. No one can choose it now, and a manager is notified.</p>
         {[...windows].map(([id, { window, isClosed }]) =>
           isClosed ? (
             <p key={id} className="font-semibold">

@@ -72,7 +72,7 @@ function NoRun({ isSignedOut, onAsk }: { isSignedOut: boolean; onAsk: () => Prom
       <p className="mt-2">
         {isSignedOut
           ? 'Sign in to see your run.'
-          : 'When a run is planned for you, its stops stand here. Names and addresses of earlier runs are gone from this phone.'}
+          : 'When a run is planned for you, its stops appear here. Names and addresses of earlier runs are gone from this phone.'}
       </p>
       {!isSignedOut && (
         <Button className="mt-4" onClick={() => void onAsk()}>

@@ -133,7 +133,7 @@ function NextStop({ stop, drive }: { stop: DriveStop; drive: Drive }) {
         className="mt-3 min-h-14 w-full"
         onClick={async () => {
           const told = await Promise.all(stop.orders.map(({ number }) => drive.notifyNext(number)));
-          setSaid(told.every(Boolean) ? null : 'Not told: no signal.');
+          setSaid(told.every(Boolean) ? null : 'Not sent: no signal.');
         }}
       >
         Tell them: next stop

@@ -120,7 +120,7 @@ export function Acts({
           act: 'pickup-instead',
           title: 'Pickup instead',
         }}
-        text="The buyer fetches it at the store, and is told. What was paid stays: refund the delivery by ‘Refund’ if it is due."
+        text="The buyer picks it up at the store and is notified. What was paid stays: refund the delivery by ‘Refund’ if it is due."
         fields={[]}
         button="Make it a pickup"
       />
@@ -128,7 +128,7 @@ export function Acts({
       <CancelDialog ref={dialogs.cancel} order={order} />
       <OneFieldDialog
         {...{ number, version, ref: dialogs['paid-at-till'], act: 'paid-at-till', title: 'Paid at the till' }}
-        text="The bank has let go of the money. The buyer paid in the store: all that is owed."
+        text="The bank has released the money. The buyer paid in the store: all that is owed."
         fields={[{ name: 'receipt', label: 'Number of the receipt' }]}
         button="Paid"
       />
@@ -146,7 +146,7 @@ export function Acts({
       />
       <OneFieldDialog
         {...{ number, version, ref: dialogs['write-off'], act: 'write-off', title: 'Give up its money' }}
-        text="It was handed over, and the bank has let go of the money. The order stays as it is; its history says who gave it up, and why."
+        text="It was handed over, and the bank has released the money. The order stays as it is; its history says who gave it up, and why."
         fields={[{ name: 'reason', label: 'Why, for the shop’s own records', maxLength: maxReasonLength }]}
         button="Give it up"
       />

@@ -53,7 +53,7 @@ export function CancelDialog({ ref, order }: { ref: RefObject<HTMLDialogElement 
           value={reason}
           onValue={setReason}
           error={errors.reason}
-          hint="It stands in the letter as it is here."
+          hint="It appears in the letter exactly as typed."
         />
         <fieldset>
           <legend className="font-semibold text-sm">On the shelf again</legend>

@@ -38,7 +38,7 @@ export function GiftDialog({ ref, order }: GiftDialogProps) {
           );
         }}
       >
-        {gift && <Checkbox label="It is no gift" name="isNone" checked={isNone} onChecked={setNone} />}
+        {gift && <Checkbox label="It is not a gift" name="isNone" checked={isNone} onChecked={setNone} />}
         {!isNone && (
           <>
             <Field
@@ -56,7 +56,7 @@ export function GiftDialog({ ref, order }: GiftDialogProps) {
               type="tel"
               inputMode="tel"
               autoComplete="off"
-              hint={isHidden ? `Empty: ${gift?.phone} stays` : 'Empty: they are not told'}
+              hint={isHidden ? `Empty: ${gift?.phone} stays` : 'Empty: they are not notified'}
               mask={maskPhone}
               value={phone}
               onValue={setPhone}

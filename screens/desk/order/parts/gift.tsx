@@ -10,7 +10,7 @@ export function GiftSection({ gift: { name, phone, message } }: { gift: NonNulla
       <p className="[overflow-wrap:anywhere]">
         For <bdi className="font-semibold">{name}</bdi>
       </p>
-      <p>{phone ?? 'Not to be told: no phone'}</p>
+      <p>{phone ?? 'Cannot be notified: no phone'}</p>
       {message !== '' && (
         <blockquote
           dir="auto"

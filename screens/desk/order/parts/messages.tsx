@@ -28,7 +28,7 @@ export function Messages({ order }: { order: DeskOrder }) {
                 {message.state}, {message.when}
               </p>
               {message.isMissed ? (
-                <p className="font-semibold text-sm">It went to the contact of before.</p>
+                <p className="font-semibold text-sm">It went to the earlier contact.</p>
               ) : (
                 message.isFailed &&
                 message.notAgain === null && (

@@ -32,7 +32,7 @@ export function MoveDialog({ ref, order, windows }: MoveDialogProps) {
             post('move', { slot }, () => ref.current?.close());
           }}
         >
-          <p className="text-mute">The buyer is told at once. No fee is taken for it.</p>
+          <p className="text-mute">The buyer is notified right away. There is no fee.</p>
           <SelectField
             label="When"
             name="slot"

@@ -93,7 +93,7 @@ export function RefundDialog({ ref, order }: { ref: RefObject<HTMLDialogElement 
         />
         {hasBottles && (
           <Checkbox
-            label="The bottles stand on the shelf again"
+            label="The bottles are on the shelf again"
             name="restock"
             checked={restock}
             onChecked={setRestock}

@@ -29,7 +29,7 @@ export function UndoBar({ number, version, undo }: UndoBarProps) {
         <p>
           {what === 'packing' ? 'Packed. ' : 'Handed over. '}
           <span className="text-mute">
-            {what === 'packing' ? 'The card is charged' : 'The buyer is told'} in {secondsLeft} s.
+            {what === 'packing' ? 'The card is charged' : 'The buyer is notified'} in {secondsLeft} s.
           </span>
         </p>
         <Button

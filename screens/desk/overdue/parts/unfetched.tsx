@@ -17,7 +17,7 @@ export function Unfetched({ card, keepFrom, keepTo, onKeep, onGiveUp }: Unfetche
   return (
     <>
       <p>
-        Kept until {card.keptUntil}. Call the buyer before you cancel: the telephone stands on the order’s
+        Kept until {card.keptUntil}. Call the buyer before you cancel: the phone number is on the order’s
         page.
       </p>
       <form

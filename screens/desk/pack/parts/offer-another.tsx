@@ -44,7 +44,7 @@ export function OfferAnother(props: OfferProps) {
       <Refusal words={failed === null ? over() : [failed]} />
       {found === null && failed === null && <p role="status">Looking along the shelf…</p>}
       {found?.length === 0 && (
-        <p>Nothing on the shelf is close enough and no dearer. Call the buyer, or leave it out.</p>
+        <p>Nothing on the shelf is close enough without costing more. Call the buyer, or leave it out.</p>
       )}
       {found !== null && found.length > 0 && (
         <>

@@ -41,7 +41,7 @@ interface CodeAnswer {
   meanings: readonly Meaning[];
 }
 
-const notRead = 'That code was not read right. Scan it again.';
+const notRead = 'That code was misread. Scan it again.';
 
 /**
  * Counts what goes into the bags, by scanner, camera and tap, with a tone for right and wrong (B-066 to

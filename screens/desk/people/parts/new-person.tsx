@@ -10,7 +10,7 @@ import { InviteLink, type ShownInvite } from '../../parts/invite-link.tsx';
 
 const roles = [
   { value: 'clerk', name: 'Clerk: orders, stock, the counter' },
-  { value: 'driver', name: 'Driver: the own runs' },
+  { value: 'driver', name: 'Driver: their own runs' },
   { value: 'manager', name: 'Manager: prices, products, refunds, approvals' },
   { value: 'owner', name: 'Owner: everything' },
 ];

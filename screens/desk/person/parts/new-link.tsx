@@ -22,8 +22,8 @@ export function NewLink({ person }: { person: PersonProps['shown'] }) {
     <div className="mt-4 border-hairline border-t pt-4">
       <p className="text-mute">
         {person.joined === null
-          ? 'A new link ends the one of before.'
-          : 'Are the keys lost? A new link sets up new ones, and ends those of before when it is used.'}
+          ? 'A new link replaces the previous one.'
+          : 'Are the keys lost? A new link sets up new ones, and ends the earlier ones when it is used.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button look="secondary" onClick={() => make('mail')}>

@@ -135,7 +135,7 @@ function Move({ at, slug }: { at: string; slug: string }) {
   return (
     <PlainForm label="Its address" className="grid gap-4" onSend={() => form.send()}>
       <p className="text-mute text-sm">
-        It was made of the first name and never changes by itself. The old address will lead to the new one
+        It was made from the first name and never changes on its own. The old address will lead to the new one
         for good.
       </p>
       <Field label="After /products/" maxLength={120} {...form.field('slug')} />

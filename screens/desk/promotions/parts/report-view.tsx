@@ -13,7 +13,7 @@ export function ReportView({
   report: CampaignReport | null;
   rehearsal: Rehearsal | null;
 }) {
-  if (!report) return <p>It has not begun. What it does will stand here.</p>;
+  if (!report) return <p>It has not begun. What it does will appear here.</p>;
   const { orders, ordersTouched, bottles, bottlesBefore, givenCents, marginCents, costedSalesCents } = report;
   const days = Math.max(1, (report.until - report.from) / dayMs);
   const aDay = (cents: number, of: number) => signedCents(Math.round(cents / of));

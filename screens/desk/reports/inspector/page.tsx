@@ -11,7 +11,7 @@ const files = [
   'Deliveries of suppliers, line by line, with their addresses and costs',
   'Their invoices, as they were photographed or sent',
   'Sales by day',
-  'The sales tax of each quarter, as its return wants it',
+  'The sales tax of each quarter, as its return requires it',
   'The door ledger, with the hash of each row',
   'What was given to carriers, by order, county and ZIP code',
   'The license, the days, and who made the folder',
@@ -50,9 +50,9 @@ export default function DeskInspector({ days, file }: InspectorProps) {
           {file !== null && (
             <p className="mt-3">
               <a href={file} className="link inline-flex min-h-11 items-center font-semibold" download>
-                Fetch the folder
+                Download the folder
               </a>{' '}
-              <span className="text-mute">That it is fetched is on record.</span>
+              <span className="text-mute">The download is on record.</span>
             </p>
           )}
         </div>

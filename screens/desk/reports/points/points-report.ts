@@ -60,7 +60,7 @@ export const buildPoints: BuildReport = async ({ longReads }, days) => {
           ...[total('earned'), total('takenBack'), total('byHand'), total('spent'), change],
           valueOfPoints(change),
         ],
-        note: 'By the shop’s own ledger: what orders earned, refunds took back, the store changed by hand, and rewards hold or have spent. Points of the counter’s till, and those that a customer had before or gave up with an account, stand in the loyalty program alone. 1,000 points are $10.',
+        note: 'By the shop’s own ledger: what orders earned, refunds took back, the store changed by hand, and rewards hold or have spent. Points of the counter’s till, and those that a customer had before or gave up with an account, are only in the loyalty program. 1,000 points are $10.',
       },
     ],
   };

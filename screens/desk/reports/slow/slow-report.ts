@@ -107,7 +107,7 @@ export const buildSlow: BuildReport = async (deps, _days: Days, chosen, request)
     charts: [],
     tables: [
       {
-        title: 'The dearest first',
+        title: 'Most expensive first',
         columns: [
           { name: 'Bottle', kind: 'text' },
           { name: 'On hand', kind: 'count' },

@@ -136,7 +136,7 @@ export function BottleForm({ bottle, options, isFirst, onNext, onDone }: BottleF
         {clue !== '' && alike > 0 && (
           <p className="rounded-md bg-tag px-4 py-2 text-sm">
             {alike.toLocaleString('en-US')} more {alike === 1 ? 'waits' : 'wait'} with the words “{clue}”.
-            Your answer tells what they are, too, where nothing in their names speaks against it.
+            Your answer is used for them too, unless their names say otherwise.
           </p>
         )}
         <Status kind="error">{errors.bottle ?? wrongWords(errors)}</Status>

@@ -17,7 +17,7 @@ export function BagScan({ path }: { path: string }) {
     >
       <Field
         label="Scan a bag that came back"
-        hint="Only then its money may be let go, or it goes again."
+        hint="Only then can its money be released, or the order sent out again."
         inputMode="numeric"
         className="min-w-0 grow basis-56"
         {...form.field('order')}

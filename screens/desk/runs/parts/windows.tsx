@@ -41,8 +41,8 @@ export function Windows({ slots, mayClose }: WindowsProps) {
         Delivery windows
       </h2>
       <p className="mb-2 text-mute text-sm">
-        Close one that you cannot keep: shoppers cannot choose it any more, and its buyers get a link to
-        choose another, or are called.
+        Close one that you cannot keep: shoppers can no longer choose it, and its buyers get a link to choose
+        another, or are called.
       </p>
       {errors?.window && (
         <p role="alert" className="mb-2 text-danger">

@@ -107,7 +107,7 @@ export function letterScreen(deps: LetterDeps) {
       if (sent.kind === 'sent') return reply.send({ data: { sentTo: sent.to } });
       const why =
         sent.kind === 'no-phone'
-          ? 'Your telephone is not known. Set it on your own page first.'
+          ? 'Your phone number is not known. Set it on your own page first.'
           : `It did not go out. The service says: ${withoutContacts(sent.why)}`;
       return refuseForm(request, reply, { test: why }, page);
     },

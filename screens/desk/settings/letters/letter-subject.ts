@@ -121,10 +121,10 @@ function wordsForm(store: Store, message: WordedMessage, channel: Channel): Sett
       channel === 'mail' && variablesOf(message).includes('first name')
         ? 'In place of “Hello Ana,”.'
         : channel === 'text'
-          ? 'Stands first, after the store’s name.'
+          ? 'Comes first, after the store’s name.'
           : 'Stands first.',
     paragraph: `You may write ${variables}.`,
-    closing: 'Stands last. Leave any of the three empty to have none.',
+    closing: 'Comes last. Leave any of the three empty to have none.',
   };
   return {
     form: channel,

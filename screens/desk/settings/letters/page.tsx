@@ -83,7 +83,7 @@ function Versions({
         What was written before
       </h2>
       {versions.length === 0 ? (
-        <p className="card p-5 text-mute">Each change of the words will stand here, to be taken again.</p>
+        <p className="card p-5 text-mute">Each change of the words will appear here, to be used again.</p>
       ) : (
         <ol className="card divide-y divide-hairline px-5">
           {versions.map((version, position) => (

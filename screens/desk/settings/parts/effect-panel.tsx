@@ -5,7 +5,7 @@ import type { Looked } from './use-setting.ts';
 /** The current state and the state after the change, side by side, and which open orders are affected. */
 export function EffectPanel({ looked: { effect, isSame } }: { looked: Looked }) {
   const { changes, notes, asks, picture } = effect;
-  if (isSame) return <p>That is so already. Nothing would change.</p>;
+  if (isSame) return <p>It is already like that. Nothing would change.</p>;
   return (
     <>
       {changes.length === 0 ? (

@@ -69,7 +69,7 @@ function TextPicture({ text }: { text: NonNullable<ShownMessage['text']> }) {
       {outside.length > 0 && (
         <p className="mt-1 max-w-md text-sm">
           {outside.map((sign) => `“${sign}”`).join(' ')} {outside.length === 1 ? 'is' : 'are'} outside the
-          plain alphabet: a part holds 70 places instead of 160.
+          plain alphabet: a part holds 70 characters instead of 160.
         </p>
       )}
     </figure>

@@ -67,7 +67,7 @@ function addForm(): SettingForm {
     async change(tx, { values, store, findZip }, by) {
       const name = values.name ?? '';
       if (store.deliveryAreas.some((area) => area.name.toLowerCase() === name.toLowerCase()))
-        return refusedField('name', 'That area stands above already: change it there.');
+        return refusedField('name', 'That area is already listed above: change it there.');
       // A town without a given county gets that of its first ZIP code.
       const county = values.county || findZip(readList(values.zips ?? '')[0] ?? '')?.county || '';
       return save({ ...values, county }, { name, isActive: true }, (change) =>

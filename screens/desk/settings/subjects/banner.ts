@@ -14,7 +14,7 @@ const kinds = [
 export const bannerSubject: Subject = {
   name: 'banner',
   title: 'Message on every page',
-  does: 'One sentence above every page of the shop, from one moment to another: closing early, snow, a recall. Orders go on; to stop them, let them pause.',
+  does: 'One sentence above every page of the shop, from one moment to another: closing early, snow, a recall. Orders go on; to stop them, pause them.',
   act: 'edit-days',
   summary: (store, now) => (bannerAt(store, now) ? bannerText(store, now) : waiting(store, now)),
   sections: (store, { now }) => [{ title: 'Message', forms: [bannerForm(store, now)] }],

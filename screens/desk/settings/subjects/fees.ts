@@ -107,7 +107,7 @@ function addBoxForm(): SettingForm {
       const bottles = readCount(values.bottles ?? '');
       if (bottles === undefined) return refusedField('bottles', 'Write how many bottles it holds.');
       if (store.shippingRates.boxes.some((box) => box.bottles === bottles))
-        return refusedField('bottles', 'That box stands above already: change it there.');
+        return refusedField('bottles', 'That box is already listed above: change it there.');
       return setBox(tx, bottles, values, by);
     },
   };

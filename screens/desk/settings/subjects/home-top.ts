@@ -13,7 +13,7 @@ import { all, refusedField, type SettingForm, type Subject, type Values } from '
 export const homeTopSubject: Subject = {
   name: 'home',
   title: 'Home page',
-  does: 'What stands at the top of the home page: a line, a sentence, a button, and three columns of bottles. A bottle that is not sold when somebody looks is skipped.',
+  does: 'What is at the top of the home page: a line, a sentence, a button, and three columns of bottles. A bottle that is not sold when somebody looks is skipped.',
   act: 'edit-days',
   summary: (store, now) => homeTopOn(store, storeDay(now))?.title ?? 'The shop’s own words',
   sections: (store) => [{ title: 'Top of the home page', forms: [topForm(store)] }],

@@ -111,7 +111,7 @@ function addForm(): SettingForm {
     isFolded: true,
     change: (tx, { values, store }, by) =>
       store.holidays.some(({ day }) => day === values.day)
-        ? Promise.resolve(refusedField('day', 'That day stands above already: change it there.'))
+        ? Promise.resolve(refusedField('day', 'That day is already listed above: change it there.'))
         : setDay(tx, values.day ?? '', values, by),
   };
 }

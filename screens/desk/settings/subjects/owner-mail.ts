@@ -8,13 +8,13 @@ const mails: Record<OwnerMail, { title: string; label: string; does: string; of:
   'day-close': {
     title: 'Each day, when it is closed',
     label: 'Mail the figures of a closed day to the owners',
-    does: 'On, each owner has the close of the day by mail as soon as somebody closes it, or when the shop does at four in the morning. Off, it stands at Reports.',
+    does: 'On, each owner has the close of the day by mail as soon as somebody closes it, or when the shop does at four in the morning. Off, it is at Reports.',
     of: 'mailsDayClose',
   },
   'week-sheet': {
     title: 'Each week, on Monday at seven',
     label: 'Mail the figures of the week to the owners',
-    does: 'On, each owner has the seven days from Monday to Sunday by mail, beside the week before. Off, they stand at Reports.',
+    does: 'On, each owner has the seven days from Monday to Sunday by mail, beside the week before. Off, they are at Reports.',
     of: 'mailsWeek',
   },
 };

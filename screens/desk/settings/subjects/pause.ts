@@ -18,7 +18,7 @@ const names: Record<PausedWay, { title: string; does: string }> = {
 export const pauseSubject: Subject = {
   name: 'pause',
   title: 'Pause online orders',
-  does: 'For snow, an outage or a day with too much to do: shoppers read why and until when, on every page and at the checkout. It ends by itself, and the desk still takes orders by telephone.',
+  does: 'For snow, an outage or a day with too much to do: shoppers read why and until when, on every page and at the checkout. It ends automatically, and the desk still takes orders by phone.',
   act: 'edit-days',
   summary: (store, now) =>
     activePauses(store, now)
@@ -56,7 +56,7 @@ function wayForm({ pauses }: Store, way: PausedWay, now: number): SettingForm {
         label: 'Until',
         kind: 'moment',
         value: running ? writeMinute(running.untilAt) : '',
-        hint: running ? 'Empty both fields to end it now.' : 'It ends by itself; 31 days at most.',
+        hint: running ? 'Empty both fields to end it now.' : 'It ends automatically; 31 days at most.',
       },
     ],
     button: running ? 'Save' : 'Pause',

@@ -20,7 +20,7 @@ const kept: NonNullable<SettingSection['facts']> = [
   {
     what: 'Deliveries and invoices of suppliers',
     is: 'for good, three years at least',
-    why: 'As 20 NYCRR 61.2 wants it, with the documents.',
+    why: 'As 20 NYCRR 61.2 requires it, with the documents.',
   },
   { what: 'Activity at the desk', is: '6 years', why: 'Who did what; it names no customer.' },
   {
@@ -45,14 +45,14 @@ const kept: NonNullable<SettingSection['facts']> = [
 export const privacySubject: Subject = {
   name: 'privacy',
   title: 'Privacy',
-  does: 'How long the shop remembers people, and what it forgets by itself.',
+  does: 'How long the shop remembers people, and what it forgets on its own.',
   act: 'edit-terms',
   summary: ({ desk }) => `Buyers of orders are forgotten ${desk.personYears} years after the hand-over`,
   sections: ({ desk }) => [
     { title: 'Buyers', forms: [personsForm(desk.personYears)] },
     {
       title: 'What else is kept',
-      does: 'By law or for its use; the shop forgets the rest by itself.',
+      does: 'By law or for its use; the shop forgets the rest on its own.',
       forms: [],
       facts: kept,
     },
@@ -70,7 +70,7 @@ function personsForm(years: number): SettingForm {
     fields: [
       {
         ...{ name: 'years', label: 'Years after the hand-over', kind: 'count', value: String(years) },
-        ...{ hint: 'Three at least, as the law wants; ten at most.', maxLength: 2 },
+        ...{ hint: 'Three at least, as the law requires; ten at most.', maxLength: 2 },
       },
     ],
     button: 'Save the years',

@@ -64,7 +64,7 @@ function addForm(): SettingForm {
     async change(tx, { values: { word = '', sentence = '' }, store }, by) {
       const key = word.toLowerCase();
       if (Object.hasOwn(usualSayings, key) || Object.hasOwn(store.sayings, key))
-        return refusedField('word', 'That word stands below already: change it there.');
+        return refusedField('word', 'That word is already listed below: change it there.');
       return all([() => setSaying(tx, word, sentence, by)]);
     },
   };

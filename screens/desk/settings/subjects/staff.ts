@@ -42,7 +42,7 @@ function textsForm(desk: DeskPlan): SettingForm {
   const phones = (name: string, label: string, list: readonly string[]): ShownField => ({
     ...{ name, label, kind: 'text', maxLength: 250 },
     value: list.map(maskPhone).join(', '),
-    hint: 'Mobile numbers with commas between them; empty texts nobody.',
+    hint: 'Mobile numbers with commas between them; empty texts no one.',
   });
   return {
     form: 'texts',
@@ -131,7 +131,7 @@ function pickupsForm(desk: DeskPlan): SettingForm {
         label: 'Reminder on day',
         kind: 'text',
         value: desk.reminderDays.join(', '),
-        hint: 'Rising, with commas between them; empty reminds nobody.',
+        hint: 'In ascending order, with commas between them; empty reminds no one.',
         maxLength: 40,
       },
       count('keep', 'Days that an order is kept', desk.keepDays),

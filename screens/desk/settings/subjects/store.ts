@@ -75,7 +75,7 @@ export const storeSubject: Subject = {
           form: 'license',
           of: '',
           title: 'License of the State Liquor Authority',
-          does: 'Its number and last day, as on the paper. The desk says in time when it ends. Empty both to forget it.',
+          does: 'Its number and last day, as on the paper. The desk warns you before it ends. Empty both to forget it.',
           now: store.licence
             ? `${store.licence.number}, good until ${formatDay(store.licence.untilDay)}`
             : 'Not entered yet',

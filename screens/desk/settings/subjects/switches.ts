@@ -16,7 +16,7 @@ const consequences: Record<StoreSwitch, { title: string; does: string; label: st
   },
   allowsPasswordReset: {
     title: 'Forgotten passwords',
-    label: 'Mail a code to who forgot the password',
+    label: 'Mail a code to whoever forgot the password',
     does: 'On, shoppers help themselves. Off, the page says to call the store, and nobody at the desk can set a password either.',
   },
   nextStopTexts: {
@@ -97,7 +97,7 @@ function homeForm({ homePage }: Store): SettingForm {
     form: 'home',
     of: '',
     title: 'Home page',
-    does: 'What stands first when somebody opens the shop.',
+    does: 'What comes first when someone opens the shop.',
     now: homePages[homePage],
     whats: ['home page'],
     fields: [{ name: 'page', label: 'The home page shows', kind: 'choice', value: homePage, options }],

@@ -8,7 +8,7 @@ import { all, refusedField, type SettingForm, type Subject } from '../subject.ts
 export const synonymsSubject: Subject = {
   name: 'search-words',
   title: 'Words of the search',
-  does: 'People search words that no bottle has. Say what such a word means, and the search finds that. What was searched in vain stands at Reports.',
+  does: 'People search words that no bottle has. Say what such a word means, and the search finds that. Searches that found nothing are listed at Reports.',
   act: 'edit-terms',
   summary: ({ synonyms }) => {
     const words = Object.keys(synonyms);
@@ -41,7 +41,7 @@ const meaningField = (value: string): ShownField => ({
 function addForm(word: string): SettingForm {
   return {
     ...{ form: 'add-word', of: '', title: 'Say what a word means' },
-    now: 'What people search, and no bottle is called',
+    now: 'Words people search for that are in no bottle’s name',
     whats: [],
     fields: [
       { name: 'word', label: 'Searched', kind: 'text', value: '', maxLength: wordLength },
@@ -51,7 +51,7 @@ function addForm(word: string): SettingForm {
     ...(word === '' ? { isFolded: true } : { typedFirst: { word } }),
     async change(tx, { values: { word: typed = '', meaning = '' }, store }, by) {
       if (Object.hasOwn(store.synonyms, synonymKey(typed)))
-        return refusedField('word', 'That word stands below already: change it there.');
+        return refusedField('word', 'That word is already listed below: change it there.');
       const isName = await isBottleName(tx, typed);
       return all([() => setSynonym(tx, { word: typed, meaning, isName }, by)]);
     },

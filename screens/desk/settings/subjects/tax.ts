@@ -187,7 +187,7 @@ function addForm({ county }: Store): SettingForm {
       const isThere = store.addedTaxRates.some(
         (added) => added.county.toLowerCase() === name.toLowerCase() && added.fromDay === day,
       );
-      if (isThere) return refusedField('day', 'That rate stands above already: change it there.');
+      if (isThere) return refusedField('day', 'That rate is already listed above: change it there.');
       return all([() => addTaxRate(tx, { county: name, rateMillipercent: rate, fromDay: day }, by)]);
     },
   };

@@ -19,7 +19,7 @@ const textField = (label: string, value: string, hint = marks): ShownField => ({
 export const textsSubject: Subject = {
   name: 'texts',
   title: 'About us, and answers',
-  does: 'Your own words on the page about the store, and under the answers of the page about shipping and delivery. What follows from your settings and the law stands there by itself.',
+  does: 'Your own words on the page about the store, and under the answers of the page about shipping and delivery. What follows from your settings and the law is there automatically.',
   act: 'edit-days',
   summary: ({ aboutText, answers }) => {
     const own = Object.keys(answers).length;
@@ -29,7 +29,7 @@ export const textsSubject: Subject = {
     { title: 'About us', forms: [aboutForm(store)] },
     {
       title: 'Shipping & Delivery',
-      does: 'Your words stand under what the page answers by itself. Empty them to take them away.',
+      does: 'Your words come below what the page answers on its own. Empty them to take them away.',
       forms: [
         addForm(),
         ...[...new Set([...Object.values(shippingQuestions), ...Object.keys(store.answers)])].map(
@@ -45,7 +45,7 @@ function aboutForm({ aboutText }: Store): SettingForm {
     form: 'about',
     of: '',
     title: 'About us',
-    does: 'Stands above the three things that we hold to, in place of the shop’s own words.',
+    does: 'Comes above the three things that we hold to, in place of the shop’s own words.',
     now: aboutText === null ? 'The shop’s own words' : wordsOf(aboutText),
     whats: ['about text'],
     fields: [textField('Text', aboutText ?? '', `${marks} Empty it to have the shop’s own words again.`)],
@@ -63,7 +63,7 @@ function answerForm({ answers }: Store, question: string): SettingForm {
     title: question,
     now: text === '' ? 'The shop’s own answer' : wordsOf(text),
     whats: [`answer ${question}`],
-    fields: [textField('You say besides', text)],
+    fields: [textField('You also say', text)],
     button: 'Save the answer',
     isFolded: true,
     change: (tx, { values: { text: typed = '' } }, by) =>
@@ -86,7 +86,7 @@ function addForm(): SettingForm {
     isFolded: true,
     async change(tx, { values: { question = '', text = '' }, store }, by) {
       if (isShippingQuestion(question) || Object.hasOwn(store.answers, question))
-        return refusedField('question', 'That question stands below already: answer it there.');
+        return refusedField('question', 'That question is already listed below: answer it there.');
       return all([() => setAnswer(tx, question, text, by)]);
     },
   };

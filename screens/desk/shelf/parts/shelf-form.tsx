@@ -50,7 +50,7 @@ export function ShelfForm(props: ShelfProps) {
       <section aria-label={`First on the shelf of ${category.name}`} className="card px-4 py-1">
         {items.length === 0 ? (
           <p className="py-4 text-mute">
-            Nothing stands first: the whole shelf of {category.name} is the mix.
+            Nothing is placed first: the whole shelf of {category.name} is the mix.
           </p>
         ) : (
           <ol className="divide-y divide-hairline">

@@ -9,9 +9,9 @@ export const countStates: Readonly<Record<CountState, string>> = {
   dropped: 'Thrown away',
 };
 
-export const countGone = 'This count is not there any more.';
+export const countGone = 'This count no longer exists.';
 export const countOver = 'This count is over. Nothing was changed.';
-export const countChanged = 'Somebody has counted on meanwhile. Look at it again, and press once more.';
+export const countChanged = 'Someone has counted more meanwhile. Look at it again, and press once more.';
 
 /** '1 bottle', '1,200 bottles' */
 export const bottlesText = (count: number): string =>

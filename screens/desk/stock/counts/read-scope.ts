@@ -53,6 +53,6 @@ async function ofCategory(db: Db, path: string): Promise<Scope> {
 
 /** Why these sizes cannot be counted. */
 export const scopeRefusals = {
-  'nothing-there': 'No bottle stands there by the books.',
+  'nothing-there': 'According to the books, there are no bottles there.',
   'too-many': `That is more than ${maxCounted.toLocaleString('en-US')} sizes. Count it in parts.`,
 } as const;

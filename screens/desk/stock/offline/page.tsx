@@ -41,7 +41,7 @@ export default function DeskStockOffline() {
     if (!place) return;
     if (!readGtin(code)) {
       beep('wrong');
-      setSaid({ isRight: false, words: 'That code was not read right. Scan it again.' });
+      setSaid({ isRight: false, words: 'That code was misread. Scan it again.' });
       return;
     }
     const made = { id: newScanId(), url: place.url, code, formatId: null, bottles: 1, at: Date.now() };
@@ -61,7 +61,7 @@ export default function DeskStockOffline() {
       <PageHead title="No connection" description="For the store's staff." />
       <PageTitle>{place?.title ?? 'No connection'}</PageTitle>
       {place === null ? (
-        <p className="mt-2">This page needs a connection. It opens by itself when there is one.</p>
+        <p className="mt-2">This page needs a connection. It opens automatically when there is one.</p>
       ) : (
         <>
           <section aria-label="Scan" className="mt-4">

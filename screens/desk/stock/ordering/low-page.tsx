@@ -41,7 +41,7 @@ export default function DeskLowStock(props: LowStockProps) {
         onValue={(value) => router.visit(hrefOf(value), { preserveScroll: true })}
       />
       {count === 0 && (
-        <EmptyState title="Nothing is low" text="What runs out will stand here, by its supplier." />
+        <EmptyState title="Nothing is low" text="What runs out will appear here, by its supplier." />
       )}
       {groups.map((group) => (
         <section key={group.supplier} aria-label={group.supplier} className="mt-8">

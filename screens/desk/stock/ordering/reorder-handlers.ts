@@ -99,7 +99,7 @@ export function readWishes(given: unknown): WishedLine[] | null {
 export function wishWords(answer: Exclude<WriteOrderAnswer, { kind: 'written' }>): string {
   switch (answer.kind) {
     case 'unknown-supplier':
-      return 'Nothing is ordered of this supplier any more.';
+      return 'Nothing is ordered from this supplier any longer.';
     case 'unknown-order':
       return 'This order was thrown away.';
     case 'nothing-wished':
@@ -109,7 +109,7 @@ export function wishWords(answer: Exclude<WriteOrderAnswer, { kind: 'written' }>
     case 'wrong-line':
       return linesUnread;
     case 'not-draft':
-      return 'It is ordered already, and is not changed any more.';
+      return 'It is ordered already, and can no longer be changed.';
     case 'changed-since':
       return 'Somebody has changed it meanwhile. Look at it again.';
   }

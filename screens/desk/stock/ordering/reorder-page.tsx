@@ -24,7 +24,7 @@ export default function DeskReorder({ suppliers, homeless, orders, proposal }: R
         </Link>
       </p>
       <PageTitle className="mt-1 break-words">
-        {proposal ? `What to order of ${proposal.supplier}` : 'Order'}
+        {proposal ? `What to order from ${proposal.supplier}` : 'Order'}
       </PageTitle>
       {proposal ? (
         <Proposal key={proposal.supplierId} proposal={proposal} />
@@ -41,7 +41,7 @@ export default function DeskReorder({ suppliers, homeless, orders, proposal }: R
 function Suppliers({ suppliers, homeless }: Pick<ReorderProps, 'suppliers' | 'homeless'>) {
   if (suppliers.length === 0)
     return (
-      <EmptyState title="No supplier yet" text="Bottles are ordered of a supplier: add the first one.">
+      <EmptyState title="No supplier yet" text="Bottles are ordered from a supplier: add the first one.">
         <LinkButton href="/desk/stock/suppliers/new">Add a supplier</LinkButton>
       </EmptyState>
     );
@@ -68,7 +68,8 @@ function Suppliers({ suppliers, homeless }: Pick<ReorderProps, 'suppliers' | 'ho
       </ul>
       {homeless > 0 && (
         <p className="mt-3 text-sm">
-          {homeless === 1 ? 'One size is' : `${homeless} sizes are`} needed, and no delivery has told of whom:{' '}
+          {homeless === 1 ? 'One size is' : `${homeless} sizes are`} needed, and no delivery has shown from
+          whom:{' '}
           <Link href="/desk/stock/low?supplier=none" className="link">
             say it on the page of the bottle
           </Link>

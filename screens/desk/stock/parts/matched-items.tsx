@@ -18,8 +18,8 @@ export function MatchedItems({ matches, maxBottles }: Pick<CounterProps, 'matche
         What the till’s items are
       </h2>
       <p className="mb-3 text-mute text-sm">
-        As somebody matched them. A change is for what the till sells from now on; both bottles are asked to
-        be counted.
+        As somebody matched them. A change is for what the till sells from now on; you are asked to count both
+        bottles.
       </p>
       <ul aria-label="Matched" className="card divide-y divide-hairline">
         {matches.map((match) => (

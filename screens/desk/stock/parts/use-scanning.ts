@@ -23,7 +23,7 @@ export interface Scanning {
   add: (bottle: FoundBottle) => void;
 }
 
-const notRead = 'That code was not read right. Scan it again.';
+const notRead = 'That code was misread. Scan it again.';
 
 interface ScanningOptions {
   /** Where scans are sent. */

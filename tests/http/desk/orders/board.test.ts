@@ -50,7 +50,9 @@ describe.each(someEngines)('the board on %s', { timeout: 30_000 }, (engine) => {
       ...{ to: `/desk/orders/${order.number}/pack`, notice: undefined },
     });
     const told = await saidAfter(ben, claim, { next: 'pick' });
-    expect(told.notice).toBe(`Ann is picking #${order.number} since 12:00 pm. Nothing was changed by you.`);
+    expect(told.notice).toBe(
+      `Ann has been picking #${order.number} since 12:00 pm. Nothing was changed by you.`,
+    );
     expect((await cardOf(ben, order))?.claim).toEqual({ by: 'Ann', isMine: false, tookFromMe: false });
     expect((await saidAfter(ben, claim, { takeOver: '1' })).notice).toBe(
       `You took over #${order.number} from Ann.`,

@@ -140,7 +140,7 @@ describe.each(someEngines)('an order at the desk on %s', (engine) => {
     const warnings = async (order: Order) => (await page<DeskPackProps>(ann, order, '/pack')).warnings;
     expect([await warnings(old), await warnings(lapsed), await warnings(fresh)]).toEqual([
       [expect.stringMatching(/^Not packed for six days/)],
-      [expect.stringMatching(/^The bank has let go of the money/)],
+      [expect.stringMatching(/^The bank has released the money/)],
       [],
     ]);
   });

@@ -119,7 +119,7 @@ describe.each(someEngines)('a late act on an order on %s', (engine) => {
     expect(await sent(order, 'ready-for-pickup')).toBe(before * 2);
     await post(ann, order, 'hand-over', seen);
     expect((await resend('ready-for-pickup')).errors).toEqual({
-      resend: ['That is not true any more, and is not sent again.'],
+      resend: ['That is no longer true, and is not sent again.'],
     });
     const ready = (await page(ann, order)).order.messages.filter(({ kind }) => kind === 'ready-for-pickup');
     expect(new Set(ready.map(({ notAgain }) => notAgain))).toEqual(new Set(['Outdated']));
@@ -173,7 +173,7 @@ describe.each(someEngines)('a late act on an order on %s', (engine) => {
     wait(undoMs);
     await staff.drain();
     expect((await post(ann, order, 'take-back')).errors).toEqual({
-      takeBack: ['The buyer was told. Please say why it is taken back.'],
+      takeBack: ['The buyer was notified. Please say why it is taken back.'],
     });
     expect((await post(ann, order, 'take-back', { why: 'The wrong bag' })).errors.approval).toEqual([
       `Needs a manager: take back that order ${order.number} was handed over.`,

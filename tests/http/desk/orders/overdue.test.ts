@@ -85,7 +85,7 @@ describe.each(someEngines)('what waits for a decision on %s', { timeout: 30_000 
       { approval: [`Needs a manager: cancel order ${order.number}.`], approvalAsk: [expect.any(String)] },
     ]);
     expect(await said(manager, `/desk/orders/${fresh.number}/give-up`)).toBe(
-      `#${fresh.number} is no pickup that waits too long. Nothing was changed by you.`,
+      `#${fresh.number} is not an overdue pickup. Nothing was changed by you.`,
     );
     const taps = await Promise.all(Array.from({ length: 5 }, () => manager?.write('POST', path)));
     expect(taps.map((answer) => answer?.statusCode)).toEqual(Array(5).fill(303));

@@ -129,7 +129,7 @@ describe.each(someEngines)('a phone order over HTTP on %s', { timeout: 60_000 },
       { number, words: `Order #${number}: delivery today, 5:00 pm - 6:00 pm` },
     ]);
     expect((await post(desk.ann, `${at}/goes-with`, { number: '77' })).errors.goesWith?.[0]).toBe(
-      'The order that this was to go with is cancelled, or is not in the store any more.',
+      'The order that this was to go with is cancelled or no longer in the store.',
     );
     expect((await post(desk.ann, `${at}/goes-with`, { number: 'x' })).errors).toHaveProperty('goesWith');
     expect((await post(desk.ann, `${at}/goes-with`, { number: `${number}` })).status).toBe(303);
@@ -169,7 +169,7 @@ describe.each(someEngines)('a phone order over HTTP on %s', { timeout: 60_000 },
     const over = await browser.visit(await linkOf(waiting));
     expect([over.statusCode, pageOf(over).props.why]).toEqual([410, 'parted']);
     expect((await draftOf(desk.ann, waiting)).problems).toEqual([
-      'The order that this was to go with is cancelled, or is not in the store any more.',
+      'The order that this was to go with is cancelled or no longer in the store.',
     ]);
     expect((await post(desk.ann, `/desk/drafts/${waiting}/withdraw`)).status).toBe(303);
   });

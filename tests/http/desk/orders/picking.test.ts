@@ -57,7 +57,7 @@ describe.each(someEngines)('picking at the desk, on %s', { timeout: 60_000 }, (e
     for (const picks of ['x', '0:1:-1:0', '9'.repeat(5_000), '0:1:1:1;drop table orders', '<b>'])
       expect(await ask(ann, `/desk/orders/${order.number}/picks`, { picks })).toMatchObject({
         status: 422,
-        errors: { picks: ['That is no list of bottles.'] },
+        errors: { picks: ['That is not a list of bottles.'] },
       });
     expect(
       await ask(ann, `/desk/orders/${order.number}/picks`, { picks: '7:1:1:1,0:999999:5:5' }),

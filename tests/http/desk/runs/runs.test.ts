@@ -78,8 +78,8 @@ describe.each(someEngines)('runs at the desk, on %s', { timeout: 60_000 }, (engi
       answers: [
         { id: list[0]?.id, kind: 'taken', says: null },
         { id: list[1]?.id, kind: 'taken', says: null },
-        { id: null, kind: 'refused', says: 'This is no outcome of a door.' },
-        { id: null, kind: 'refused', says: 'This is no outcome of a door.' },
+        { id: null, kind: 'refused', says: 'This is not a door outcome.' },
+        { id: null, kind: 'refused', says: 'This is not a door outcome.' },
       ],
     });
     expect((await tell(list.toReversed(), key.json().key)).json().answers).toMatchObject([

@@ -52,7 +52,7 @@ describe.each(someEngines)('settings and open orders, on %s', { timeout: 60_000 
     const day = await formOn('hours', 'holiday', '2026-12-24');
     expect(await send('hours/holiday', bodyOf(day, { usual: 'yes' }))).toBe(303);
     expect(await send('hours/holiday', bodyOf(day, { note: 'Eve' }))).toEqual({
-      form: ['It is not there anymore. Nothing was changed.'],
+      form: ['It no longer exists. Nothing was changed.'],
     });
   });
 
