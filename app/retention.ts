@@ -1,4 +1,4 @@
-/** The job that forgets the buyers of long ago, in orders and in messages at once (B-291). */
+/** The job that forgets the buyers of old orders, in the orders and in messages together (B-291). */
 import { setImmediate as turn } from 'node:timers/promises';
 import { inTransaction } from '#db/transaction.ts';
 import { forgetRecipient } from '#domains/notifications/forget-recipient.ts';
@@ -9,7 +9,7 @@ import type { Shop } from './shop.ts';
 /** Some milliseconds per transaction. */
 const ordersAtOnce = 100;
 
-/** Forgets the buyers of orders that ended more than the store's years ago, once a night, in slices. */
+/** Forgets the buyers of orders that ended longer ago than the store keeps them, once a night, in slices. */
 export function forgetPersons({
   db,
   clock,

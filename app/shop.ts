@@ -38,7 +38,7 @@ import type { Settings } from '#platform/settings/settings.ts';
 import type { CardFormConstants } from '#screens/checkout/checkout/props.ts';
 import type { ShopHealth } from './alerts/shop-health.ts';
 
-/** The gateway, the vault and the card form are one vendor's. */
+/** The gateway, the vault and the card form belong to one vendor. */
 export interface Shop extends PaymentVendor<CardFormConstants> {
   settings: Settings;
   database: OpenDatabase;

@@ -46,7 +46,7 @@ export function tillReactions(
       const { formatIds } = payload as { formatIds: FormatId[] };
       await inTransaction(db, (tx) => noteShortOrders(tx, formatIds, clock()));
     },
-    /** A vendor's programme credits the sales at the till by itself. */
+    /** A vendor's loyalty programme credits sales at the till by itself. */
     'till.sold': async (payload) => {
       if (settings.loyalty.kind !== 'embedded') return;
       await earnAtCounter(

@@ -170,7 +170,7 @@ export function tillSales({ till, dataDir }: Settings, clock: Clock): TillSales 
   return till.kind === 'square' ? squareTillSales(till.square, clock) : fileTillSales(dataDir);
 }
 
-/** The vendor of payments, with a line for each that can be chosen. Tools also call this directly. */
+/** The payment vendor, with a line for each that can be chosen. Tools also call this directly. */
 export function cardPayments(
   { payments }: Pick<Settings, 'payments'>,
   db: OpenDatabase['db'],

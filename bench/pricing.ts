@@ -20,7 +20,7 @@ const lines = Array.from({ length: 24 }, (_, at) => ({
   taxable: at % 6 !== 0,
 }));
 
-/** One of each kind, the further the more it gives or asks for. */
+/** One offer of each kind; the higher `at`, the more it gives or asks for. */
 const kinds: { [K in Offer['kind']]: (at: number) => Extract<Offer, { kind: K }> } = {
   percent: (at) => ({ kind: 'percent', tenths: 50 + at * 10 }),
   cents: (at) => ({ kind: 'cents', cents: 50 + at * 10 }),
@@ -28,7 +28,7 @@ const kinds: { [K in Offer['kind']]: (at: number) => Extract<Offer, { kind: K }>
 };
 const offers = Object.values<(at: number) => Offer>(kinds);
 
-/** Every kind in turn, four packs with two promotions. */
+/** Every kind in turn; four packs have two promotions. */
 const promotions: LivePromotion[] = Array.from({ length: 20 }, (_, at) => ({
   id: at as PromotionId,
   name: 'Weekly special',

@@ -7,7 +7,7 @@ import { migrate, migrations } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { MigrationFailed } from './migration-failed.ts';
 
-/** Bands that name another as their first, with rows of another table that refer to them, and triggers. */
+/** Bands that may refer to another as their first, with referring rows of another table, and triggers. */
 const bands: Migration = {
   name: '900-bands',
   statements: ({ countingKey, engine }) => [
@@ -28,7 +28,7 @@ const bands: Migration = {
     "insert into bands (kind, code, width, ends_at) values ('red', 'a', 3, 9), ('white', 'b', null, 9)",
     "insert into bands (kind, code, ends_at, first_id) values ('white', 'c', 9, 1), ('white', 'd', 9, 3)",
     "insert into knots (band_id, note) values (1, 'one'), (3, 'three')",
-    // The last number is given to no one again.
+    // The last number is never given again.
     'delete from bands where id = 4',
   ],
 };
@@ -44,7 +44,7 @@ const notedByFunctions = [
   'create trigger knots_added after insert on knots for each row execute function tie_knot()',
 ];
 
-/** Lets in a third kind, which has a width too. */
+/** Allows a third kind, which also has a width. */
 const widened: Migration = {
   name: '901-widened',
   statements: (words) => [
@@ -98,7 +98,7 @@ describe.each(engines)('the checks of a table, on %s', (engine: Engine) => {
   const failureOf = (migration: Migration) =>
     migrate(database, 2, [...migrations, bands, migration]).catch((error) => error);
 
-  test('let in another kind, and rows, indexes, triggers and references are as before (R-088)', async () => {
+  test('allow another kind, and rows, indexes, triggers and references are as before (R-088)', async () => {
     const before = await everything();
     expect(await migrate(database, 2, [...migrations, bands, widened])).toEqual(['901-widened']);
     expect(await everything()).toEqual(before);
@@ -121,7 +121,7 @@ describe.each(engines)('the checks of a table, on %s', (engine: Engine) => {
       await expect(run(refused)).rejects.toThrow(/constraint/i);
   });
 
-  test('are changed twice in one go, and each time the references hold', async () => {
+  test('are changed twice in one migration run, and the references hold each time', async () => {
     const again = changing("kind in ('red', 'white', 'gold')", "kind in ('red', 'white', 'gold', 'green')");
     const before = await rows('select * from knots order by band_id');
     expect(await migrate(database, 2, [...migrations, bands, widened, again])).toHaveLength(2);
@@ -130,7 +130,7 @@ describe.each(engines)('the checks of a table, on %s', (engine: Engine) => {
     await expect(run('delete from bands where id = 1')).rejects.toThrow(/constraint/i);
   });
 
-  test('are changed while another process has the books open, and it sells on (R-088)', async () => {
+  test('are changed while another process has the database open, which keeps selling (R-088)', async () => {
     const other = openDatabase(database.source);
     const read = () => sql.raw('select id, kind, code from bands order by id').execute(other.db);
     const before = (await read()).rows;
@@ -149,7 +149,7 @@ describe.each(engines)('the checks of a table, on %s', (engine: Engine) => {
       /constraint/i,
     ],
     ['a check that the table does not have', "kind in ('red')", "kind in ('gold')", /exactly one check/],
-  ])('stay as they were, with all else, for %s (O-037)', async (_, from, to, reason) => {
+  ])('stay as they were, with everything else, if there is %s (O-037)', async (_, from, to, reason) => {
     const before = await everything();
     const failure = await failureOf(changing(from, to));
     expect(failure).toBeInstanceOf(MigrationFailed);
@@ -160,7 +160,7 @@ describe.each(engines)('the checks of a table, on %s', (engine: Engine) => {
   });
 });
 
-describe('on SQLite, where the table is made anew', () => {
+describe('on SQLite, where the table is rebuilt', () => {
   let database: FreshDatabase;
   beforeEach(async () => {
     database = await freshDatabase('sqlite');
@@ -172,7 +172,7 @@ describe('on SQLite, where the table is made anew', () => {
   const failureOf = (migration: Migration) =>
     migrate(database, 2, [...migrations, bands, migration]).catch((error) => error);
 
-  test('a reference that a hand had broken is found, and all is taken back (O-037)', async () => {
+  test('a reference that someone broke by hand is found, and everything is rolled back (O-037)', async () => {
     await run('pragma foreign_keys = off');
     await run("insert into knots (band_id, note) values (77, 'by hand')");
     await run('pragma foreign_keys = on');
@@ -184,7 +184,7 @@ describe('on SQLite, where the table is made anew', () => {
     expect((await run('select * from bands')).rows).toHaveLength(3);
   });
 
-  test('a table with whose rows those of another go is left alone, and they are still there', async () => {
+  test('a table whose deleted rows would take rows of another with them is left alone, and no row is lost', async () => {
     await run('create table loops (band_id integer references bands(id) on delete cascade)');
     await run('insert into loops values (1)');
     const failure = await failureOf(widened);

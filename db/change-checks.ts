@@ -1,20 +1,20 @@
-/** Changes what a table's CHECK constraints let in, such as a new kind in a column of kinds. */
+/** Changes what a table's CHECK constraints allow, such as a new kind in a column of kinds. */
 import { sql } from 'kysely';
 import type { EngineWords, Step } from './migration.ts';
 import { StepRefused } from './migration-failed.ts';
 import { rebuildTable } from './rebuild-table.ts';
 import type { Tx } from './transaction.ts';
 
-/** The condition between the parentheses: `before` as the table was made with it, letter for letter. */
+/** The condition between the parentheses: `before` exactly as written when the table was created. */
 export interface ChangedCheck {
   before: string;
   after: string;
 }
 
 /**
- * The step of a migration that changes checks of a table. A condition that the table does not have, or has
- * twice, and a row that the new one does not let in, fail the migration. PostgreSQL reads every row, SQLite
- * makes the table anew (`rebuildTable`).
+ * The step of a migration that changes checks of a table. The migration fails if the table does not have a
+ * condition or has it twice, or if a row violates the new one. PostgreSQL reads every row; SQLite rebuilds
+ * the table (`rebuildTable`).
  */
 export function changeChecks(
   table: string,
@@ -38,8 +38,9 @@ function changeText(made: string, table: string, { before, after }: ChangedCheck
 }
 
 /**
- * PostgreSQL named the constraint itself and wrote its condition anew. It is found by a second one of the
- * same condition, so that no migration has to guess a name such as `promotions_check3`; it keeps its name.
+ * PostgreSQL named the constraint itself and reformatted its condition. It is found by adding a second one
+ * with the same condition, so that no migration has to guess a name such as `promotions_check3`; it keeps its
+ * name.
  */
 async function changeConstraint(tx: Tx, table: string, { before, after }: ChangedCheck): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(tx);

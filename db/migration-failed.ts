@@ -3,7 +3,7 @@
  */
 export class MigrationFailed extends Error {}
 
-/** A step of a migration finds that it cannot be done with what the database holds. */
+/** A step of a migration finds that it is impossible with what the database contains. */
 export class StepRefused extends Error {}
 
 /** Faults of the statement or of the rows it meets, which will recur: not a lock or a lost connection. */

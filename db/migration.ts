@@ -7,7 +7,7 @@ export interface Migration {
   statements(words: EngineWords): Step[];
 }
 
-/** A statement, or work that must first read how the database was made, as `changeChecks` does. */
+/** A statement, or work that must first read how the database was created, as `changeChecks` does. */
 export type Step = string | ((tx: Tx) => Promise<void>);
 
 export interface EngineWords {

@@ -37,7 +37,7 @@ function madeTables(engine: Engine): string[] {
   return [...made];
 }
 
-/** Other steps leave the tables that there are. */
+/** Steps that are not text neither add nor remove tables. */
 function isText(step: Step): step is string {
   return typeof step === 'string';
 }

@@ -1,4 +1,4 @@
-/** SQLite alone: a table made anew, because SQLite changes no constraint of one that there is. */
+/** Only for SQLite: rebuilds a table, because SQLite cannot change a constraint of an existing one. */
 import { sql } from 'kysely';
 import { StepRefused } from './migration-failed.ts';
 import type { Tx } from './transaction.ts';
@@ -6,17 +6,17 @@ import type { Tx } from './transaction.ts';
 const keptRows = 'temp.rows_kept';
 
 /**
- * Makes a table by another statement, with its rows, numbers, indexes, triggers and counting key; what other
- * tables refer to is there again at the commit. `change` gets the statement by which the table was made,
- * added columns included, and must leave the columns as they are.
+ * Recreates a table with a changed statement, keeping its rows, numbers, indexes, triggers and counting key;
+ * the rows that other tables refer to are back at the commit. `change` gets the statement that created the
+ * table, added columns included, and must leave the columns as they are.
  *
- * The rows stand aside while the table is dropped and made under its own name. The usual way, a second table
- * that is renamed, fails in a transaction with foreign keys: SQLite counts a reference as settled when the
- * row comes back into the table of that name, not when a table gets the name, and a rename refuses triggers
- * of other tables that name what is gone.
+ * The rows are set aside while the table is dropped and recreated under its own name. The usual way, renaming
+ * a second table, fails in a transaction with foreign keys: SQLite considers a reference restored when the
+ * row comes back into the table of that name, not when a table gets the name, and a rename is refused if
+ * triggers of other tables name the dropped one.
  *
- * Other processes read on, but none writes until the migration is over, and they wait for five seconds at
- * most (`sqlite-connection.ts`). A hundred thousand rows take about a second.
+ * Other processes keep reading, but none writes until the migration is over, and they wait for five seconds
+ * at most (`sqlite-connection.ts`). A hundred thousand rows take about a second.
  */
 export async function rebuildTable(
   tx: Tx,
@@ -28,12 +28,12 @@ export async function rebuildTable(
   const columns = await columnsOf(tx, table);
   const last = await lastNumber(tx, table);
   await refuseFollowers(tx, table);
-  // Until the commit, where SQLite itself refuses what is still broken.
+  // Lasts until the commit, where SQLite itself refuses what is still broken.
   await run('pragma defer_foreign_keys = on');
   await run(`create temp table rows_kept as select ${columns} from ${table}`);
   await run(`drop table ${table}`);
   await run(change(made));
-  // Before the triggers, which were there when the rows first came.
+  // Before the triggers are recreated: they already fired when the rows were first inserted.
   await run(`insert into ${table} (${columns}) select ${columns} from ${keptRows} order by rowid`);
   await run(`drop table ${keptRows}`);
   if (last !== undefined) await countOn(tx, table, last);
@@ -41,7 +41,7 @@ export async function rebuildTable(
   await refuseBroken(tx, table);
 }
 
-/** What made the table, its indexes and its triggers; the index of a unique column comes with the table. */
+/** What created the table, its indexes and its triggers; a unique column's index comes with the table. */
 async function statementsOf(tx: Tx, table: string): Promise<{ made: string; others: string[] }> {
   const { rows } = await sql<{ type: string; sql: string }>`
     select type, sql from sqlite_master where tbl_name = ${table} and sql is not null order by rowid`.execute(
@@ -52,13 +52,13 @@ async function statementsOf(tx: Tx, table: string): Promise<{ made: string; othe
   return { made, others: rows.filter(({ type }) => type !== 'table').map((row) => row.sql) };
 }
 
-/** Without those that the database works out by itself. */
+/** Without the columns that the database computes itself. */
 async function columnsOf(tx: Tx, table: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(tx);
   return rows.map(({ name }) => `"${name}"`).join(', ');
 }
 
-/** The last number that the counting key gave, also to a row that is gone: it is given once. */
+/** The last number that the counting key gave, even if its row is gone: a number is never given again. */
 async function lastNumber(tx: Tx, table: string): Promise<number | undefined> {
   const { rows } = await sql<{ seq: number }>`
     select seq from sqlite_sequence where name = ${table}`.execute(tx);
@@ -70,7 +70,7 @@ async function countOn(tx: Tx, table: string, last: number): Promise<void> {
   await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(tx);
 }
 
-/** Rows of other tables that go or change with the rows of this one would do so when it is dropped. */
+/** Refuses if dropping this table would delete or change rows of other tables that follow its rows. */
 async function refuseFollowers(tx: Tx, table: string): Promise<void> {
   const followers = (await referrersOf(tx, table)).filter(({ follows }) => follows);
   if (followers.length === 0) return;
@@ -78,7 +78,7 @@ async function refuseFollowers(tx: Tx, table: string): Promise<void> {
   throw new StepRefused(`${table} cannot be made anew, because rows of ${names} go or change with its own`);
 }
 
-/** References of the table and to it; what else may be broken in the books is not the migration's matter. */
+/** Checks references of the table and to it; other broken references are not the migration's concern. */
 async function refuseBroken(tx: Tx, table: string): Promise<void> {
   for (const name of new Set([table, ...(await referrersOf(tx, table)).map((referrer) => referrer.name)])) {
     const { rows } = await sql<{ parent: string }>`
@@ -90,7 +90,7 @@ async function refuseBroken(tx: Tx, table: string): Promise<void> {
 
 interface Referrer {
   name: string;
-  /** Its rows are deleted or changed with those that they refer to. */
+  /** True if its rows are deleted or changed with those that they refer to. */
   follows: boolean;
 }
 

@@ -6,10 +6,10 @@ const shape = /^[^\s@<>(),;:"\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])
 const invisible = /\p{C}/u;
 
 /**
- * An e-mail address from outside, without surrounding space and not too long; null for anything else. The
- * shop's only reader: whoever was let through the checkout can find the order and have an account. So it
- * refuses what no mail can be sent to, and leaves to the mail server what few mailboxes have (an accent, two
- * dots in a row).
+ * An e-mail address from outside, without surrounding space and not too long; null for anything else. It is
+ * the shop's only reader, so a buyer whose address passes at the checkout can find the order and have an
+ * account. It refuses what no mail can be sent to, and leaves to the mail server what is rare in mailboxes
+ * (an accent, two dots in a row).
  */
 export function readEmail(given: unknown): string | null {
   if (typeof given !== 'string' || given.length > 2 * maxEmailLength) return null;

@@ -22,7 +22,7 @@ export function readDollars(text: string): number | null | undefined {
   return cents <= highestCents ? cents : undefined;
 }
 
-/** The same where an amount is needed: a blank is none, either. */
+/** The same if an amount is required: undefined for a blank, too. */
 export function readAmount(text: string): number | undefined {
   return readDollars(text) ?? undefined;
 }

@@ -72,7 +72,7 @@ export function optionalField<Value>(read: (given: unknown) => Value | null, mes
   );
 }
 
-/** A box of a form, which sends '1' if it is ticked. */
+/** A checkbox of a form, which sends '1' if it is ticked. */
 export function ticked() {
   return pipe(
     unknown(),

@@ -24,8 +24,8 @@ export function readPhone(given: unknown): string | null {
 const asTyped = /^[+\d\s().-]{1,40}$/;
 
 /**
- * The same of a field that takes more than phones, and so formats nothing during typing: '516-555-0100' is
- * read as the masked field would show it.
+ * The same from a field that accepts more than phones and so formats nothing while typing: '516-555-0100' is
+ * read as the masked field would display it.
  */
 export function readTypedPhone(given: unknown): string | null {
   return typeof given === 'string' && asTyped.test(given) ? readPhone(maskPhone(given)) : null;

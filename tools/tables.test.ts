@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const production = '{app,screens,endpoints,adapters,domains,platform,db}/**/*.ts';
 const isOfTests = (path: string) => /\.(test|contract|fixture)\.ts$/.test(path);
 
-/** The sources of production by path, without their comments. */
+/** The production sources by path, without their comments. */
 const sources: ReadonlyMap<string, string> = new Map(
   globSync(production)
     .filter((path) => !isOfTests(path))
@@ -16,7 +16,7 @@ const sources: ReadonlyMap<string, string> = new Map(
 const writes =
   /\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\('(\w+)'|insertGiven\(\w+, '(\w+)'|(?:insert into|delete from) (\w+)/g;
 
-/** The files that write each table; what stands for tests may write any. */
+/** The files that write each table; test files and fixtures are exempt. */
 function writersByTable(): Map<string, Set<string>> {
   const writers = new Map<string, Set<string>>();
   for (const [file, source] of sources) {
@@ -47,7 +47,7 @@ test('a domain writes its tables in store files only', () => {
   expect(elsewhere).toEqual([]);
 });
 
-test('the tables of the shop are found at all', () => {
+test('the search for tables finds them', () => {
   expect([...writers.keys()]).toEqual(
     expect.arrayContaining(['carts', 'catalogue_changes', 'orders', 'payments', 'products', 'sessions']),
   );
@@ -80,7 +80,7 @@ function isIn(file: string, { path, pathNot }: Paths): boolean {
 const { ruleSet } = await extractOptions(resolve('.dependency-cruiser.mjs'));
 const arrows = ruleSet?.forbidden?.filter(({ name }) => /^(down-from|domain)-/.test(name ?? '')) ?? [];
 
-/** Whether code of one room may import the other, by the rules of the arrows. */
+/** Whether the arrows let code of one room import the other. */
 function mayRead(from: string, to: string): boolean {
   return !arrows.some(
     (rule) => 'to' in rule && isIn(`${from}/x.ts`, rule.from) && isIn(`${to}/x.ts`, rule.to),
@@ -103,7 +103,7 @@ const exceptions: Readonly<Record<string, { tables: readonly string[]; why: stri
   },
 };
 
-/** Words of a domain that are also the names of tables. */
+/** Words of a domain that are also names of tables. */
 const onlyWords: Readonly<Record<string, readonly string[]>> = {
   'domains/counter/counts.store.ts': ['wanted'],
   'domains/notifications/messages.store.ts': ['attempts'],
@@ -112,7 +112,7 @@ const onlyWords: Readonly<Record<string, readonly string[]>> = {
 describe('a read may join the tables of a room that the arrows allow', () => {
   const stores = [...sources.keys()].filter((path) => path.endsWith('.store.ts'));
 
-  test('and no other, but for the exceptions', () => {
+  test('and no others, except for the listed exceptions', () => {
     const broken = stores.flatMap((file) =>
       foreignTables(file)
         .filter((table) => !onlyWords[file]?.includes(table) && !exceptions[file]?.tables.includes(table))
@@ -133,7 +133,7 @@ describe('a read may join the tables of a room that the arrows allow', () => {
       expect(foreignTables(file)).toEqual(expect.arrayContaining([...words]));
   });
 
-  test('the reads of the shop are found at all', () => {
+  test('the search for reads finds them', () => {
     expect(foreignTables('domains/catalogue/in-stock.store.ts')).toEqual(['bottle_stock']);
     expect(foreignTables('domains/catalogue/desk-list/product-sums.store.ts')).toContain('bottle_stock');
     expect(mayRead('domains/stock', 'domains/catalogue')).toBe(false);

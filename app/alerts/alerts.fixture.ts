@@ -51,7 +51,7 @@ export const moneyKinds = [
 /** The kinds that `door-checks.test.ts` triggers. */
 export const doorKinds = ['door-look', 'window-closed'] as const satisfies readonly AlertKind[];
 
-/** A vendor of payments with its messages switched on, and no till. */
+/** A payment vendor with its messages switched on, and no till. */
 export const liveVendors: Pick<AlertParts['settings'], 'payments' | 'till'> = chooseVendors({
   accessToken: 'token',
   environment: 'sandbox',

@@ -18,7 +18,7 @@ describe.each(engines)('figures of the books on %s', (engine) => {
   });
   afterAll(() => database.drop());
 
-  test('each is what the rooms have: what waits, is held, is wrong, and is copied (O-061)', async () => {
+  test('count what the rooms have that waits, is held, is wrong, and is copied (O-061)', async () => {
     const { db } = database;
     const checkout = openCheckoutFixture(db);
     const now = checkout.clock() + 6 * dayMs;

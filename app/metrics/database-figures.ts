@@ -32,7 +32,7 @@ export interface DatabaseFigures {
 
 const askedEveryMs = 15_000;
 
-/** The proof of the payment service's ledger, whose differences are counted by themselves. */
+/** The proof of the payment service's ledger, whose differences have a figure of their own. */
 const ledgerRule = 'books-agree';
 
 /** Returns null if the database does not answer. */

@@ -3,7 +3,7 @@ import { zipTable } from './zip-table.ts';
 
 /**
  * Miles from a ZIP code, five digits or nine, to one where the store sells; null if either is unknown.
- * `Infinity` from outside New York: that is far from everywhere the store sells to.
+ * `Infinity` from outside New York, which counts as far from everywhere the store sells to.
  */
 export function milesBetweenZips(from: string | null, to: string | null): number | null {
   if (from === null || to === null) return null;

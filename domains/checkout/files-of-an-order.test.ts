@@ -1,4 +1,4 @@
-/** How many files somebody reads who follows an order through the checkout (docs/map.md). */
+/** How many files it takes to follow an order through the checkout (docs/map.md). */
 import { Session } from 'node:inspector/promises';
 import { describe, expect, test } from 'vitest';
 import { submitOf } from '#tests/fixtures/checkout-fixture.ts';
@@ -8,8 +8,8 @@ import { placeOrder } from './place-order.ts';
 const mostFiles = 16;
 
 /**
- * The files of the checkout of which a function runs or a value is read during the work, by name. Vitest makes a
- * function of every export, so that reading one counts as well.
+ * Names the checkout's files that run a function or have a value read during the work. Vitest makes a
+ * function of every export, so reading one counts as well.
  */
 async function filesRunBy(work: () => Promise<unknown>): Promise<string[]> {
   const inspector = new Session();
@@ -28,7 +28,7 @@ async function filesRunBy(work: () => Promise<unknown>): Promise<string[]> {
 describe('an order on its way through the checkout', () => {
   const shop = useCheckoutFixture('sqlite');
 
-  test('a guest’s pickup order by card runs through few of its files', async () => {
+  test('a guest’s pickup order by card runs through few of the checkout’s files', async () => {
     const { checkout } = shop;
     const submit = submitOf(await checkout.someShopper());
     const files = await filesRunBy(async () => {

@@ -230,8 +230,8 @@ function readCard(
 }
 
 /**
- * An own property of any value; undefined when there is none. Its name is one of the type's, so that nothing
- * is read that a payload of the shop's own did not have to answer.
+ * An own property of any value; undefined if there is none. The name must be one of the type's, so that
+ * nothing is read that a payload made by the shop itself does not have to provide.
  */
 function part<Given>(value: unknown, name: keyof Given & string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)

@@ -21,9 +21,9 @@ import { type Reservation, reserveOrder } from './reserve-order.ts';
 import { type SettleDeps, settleAuthorization } from './settle-attempt.ts';
 import { settleMeanwhile } from './settle-unanswered.ts';
 
-/** Buyers whose orders the store takes only by telephone (B-205); customers answer for them. */
+/** Buyers whose orders the store takes only by telephone (B-205); implemented by `customers`. */
 export interface BlockedBuyers {
-  /** By ten digits, an e-mail address, an account's id and a house; each null if there is none. */
+  /** By phone (ten digits), email, account id and house; all but the phone may be null. */
   isBlocked(buyer: {
     phone: string;
     email: string | null;

@@ -1,6 +1,6 @@
 /**
  * What `parseSubmit` reads of a submit, by the specification's names (M-202). Types only. A browser may send
- * anything; a payload that the shop makes itself, as of a phone order, answers every part by this type.
+ * anything; a payload that the shop makes itself, as for a phone order, must provide every part of this type.
  */
 import type { InferInput } from 'valibot';
 import type { AddressField } from '#domains/addresses/address-words.rules.ts';
@@ -12,13 +12,13 @@ import type { contactForm } from './contact-form.rules.ts';
 export interface SubmitInput {
   /** Undefined for the visitor's current checkout. */
   checkoutId: CheckoutId | undefined;
-  /** Null where the server knows the buyer. */
+  /** Null if the server knows the buyer. */
   accountInformation: AccountInput | null;
   contactInformation: { contactDetails: InferInput<typeof contactForm> };
   deliveryInformation: DeliveryInput;
   /** Null for an order that is not a gift. */
   giftInformation: GiftInput | null;
-  /** A `CardInput` of the card's form, which the shop passes on as it came. */
+  /** A `CardInput` from the card form, passed on unchanged. */
   paymentInformation: unknown;
 }
 
@@ -29,7 +29,7 @@ export interface AccountInput {
 
 export interface DeliveryInput {
   deliveryMethod: DeliveryMethod;
-  /** Null while none is chosen, and for a pickup. */
+  /** Null until one is chosen, and for a pickup. */
   deliveryAddress: AddressInput | null;
   deliveryWindow: {
     /** 'MM-DD-YYYY' */

@@ -44,7 +44,7 @@ export type SalesPage =
 export interface TillSales {
   /** The till's name, as people call it. */
   name: string;
-  /** What the keys of its lines begin with; stored, so it never changes. */
+  /** The prefix of its lines' keys; stored, so it must never change. */
   prefix: string;
   /** The vendor's ids of the places where the till stands; empty without a till. */
   locations: readonly string[];

@@ -8,11 +8,11 @@ export type First = { actor: string; at: number } | null;
 
 type Verb = 'follow-up-tried' | 'follow-up-given-up';
 
-/** A request for the same within this time counts as the same try; an older one was a different try. */
+/** Two requests for the same within this time count as one try. */
 const sameTryMs = 60_000;
 const maxRead = 100;
 
-/** Notes a try, or that one was given up. */
+/** Records a try or a giving up. */
 export async function noteFollowUp(
   tx: Tx,
   by: By,

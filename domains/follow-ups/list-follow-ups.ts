@@ -3,7 +3,7 @@ import { type FailedEntry, listFailedEntries } from '#platform/outbox/failed-ent
 import { maxListedFollowUps } from './follow-up.rules.ts';
 import { orderNumbers } from './order-numbers.ts';
 
-/** A consequence that failed at least once and is still open, as staff read of it. */
+/** A consequence that failed at least once and is still open, as staff see it. */
 export interface FollowUp extends Omit<FailedEntry, 'payload' | 'key'> {
   /** The order that it belongs to; null if it belongs to none. */
   order: number | null;

@@ -6,8 +6,8 @@ import { type First, noteFollowUp, whoAsked } from './follow-up-acts.ts';
 import { listFollowUps } from './list-follow-ups.ts';
 
 /**
- * After a long outage the page shows only the oldest; a try covers all of them, or an order wherever it is in
- * the list.
+ * After a long outage the page shows only the oldest; a try covers all of them, or those of an order that may
+ * be further down the list.
  */
 const maxTried = 5_000;
 

@@ -22,7 +22,7 @@ export function loyaltyClaims(db: Db) {
         (await verifiedCustomer(db, { visitorId, phone, customerId: loyaltyCustomerId, now })) !== undefined
       );
     },
-    /** In the transaction that opens the account; `refused` if the proof has expired or one is linked. */
+    /** In the account's transaction; `refused` if the proof has expired or the customer has an account. */
     async link(
       tx: Tx,
       { accountId, visitorId, loyaltyCustomerId, now }: Claim & { accountId: Id<'account'> },

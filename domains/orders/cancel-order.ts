@@ -42,7 +42,7 @@ export type CancelAnswer =
   | { kind: 'cancelled'; bottlesBack: number; tillCents?: number }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
-  /** Empty, or longer than a vendor of payments keeps. */
+  /** The reason is empty, or longer than a payment vendor keeps. */
   | { kind: 'reason-invalid' }
   | { kind: 'already-cancelled'; by?: DoneBy | null }
   | Stale

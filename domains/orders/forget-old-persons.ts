@@ -5,7 +5,7 @@ import { oldWithPerson } from './order-persons.store.ts';
 import { yearsBefore } from './years-before.rules.ts';
 
 /**
- * Removes the buyers of some orders that ended more than so many years ago, as if each had been erased;
+ * Removes the buyers of some orders that ended more than `years` years ago, as if each had been erased;
  * amounts, tax, place, goods and the ID check stay (B-291). Call it until it returns an empty list.
  */
 export async function forgetOldPersons(

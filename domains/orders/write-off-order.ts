@@ -17,7 +17,7 @@ export interface WriteOffRequest extends By {
 export type WriteOffAnswer =
   | { kind: 'written-off' }
   | { kind: 'unknown-order' }
-  /** Empty, or longer than a vendor of payments keeps. */
+  /** The reason is empty, or longer than a payment vendor keeps. */
   | { kind: 'reason-invalid' }
   | { kind: 'not-placed' }
   /** It is still in the store: a cancellation voids or refunds its payment. */

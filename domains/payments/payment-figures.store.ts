@@ -1,7 +1,7 @@
-/** Sums over `payments` and `payment_breaks` for those who watch over the shop. */
+/** Sums over `payments` and `payment_breaks` for those who monitor the shop. */
 import type { Db } from '#db/connection.ts';
 
-/** When the oldest attempt that no answer has settled began, epoch ms; null for none. */
+/** When the oldest unsettled attempt began, epoch ms; null if there is none. */
 export async function oldestUnsettledAt(db: Db): Promise<number | null> {
   const { at } = await db
     .selectFrom('payments')
@@ -11,7 +11,7 @@ export async function oldestUnsettledAt(db: Db): Promise<number | null> {
   return at === null ? null : Number(at);
 }
 
-/** Authorizations that are held and began before a moment. */
+/** Counts held authorizations that began before a moment. */
 export async function countHeldSince(db: Db, before: number): Promise<number> {
   const { count } = await db
     .selectFrom('payments')

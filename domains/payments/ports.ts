@@ -203,13 +203,13 @@ export interface CardVault {
 /** Whatever a form needs; the browser chooses the form by the kind. */
 type AnyConstants = { kind: string } & Readonly<Record<string, unknown>>;
 
-/** How the vendor's part of a page turns a card into a token. */
+/** The vendor's part of a page, which turns a card into a token. */
 export interface CardForm<Constants extends { kind: string } = AnyConstants> {
   /** Sent to the browser: nothing secret. */
   constants: Constants;
   /** The origin that may open the browser's own payment sheet, on every page. */
   sheetOrigin: string;
-  /** What a page with the form, and only such a page, may load; null if nothing of the vendor's. */
+  /** What a page with the form, and only such a page, may load; null for nothing of the vendor's. */
   policy: CardFormPolicy | null;
 }
 
@@ -225,7 +225,7 @@ export interface CardFormPolicy {
   permissions: string;
 }
 
-/** All that one vendor brings. A token is good only at the gateway whose form made it, so they come together. */
+/** What one vendor brings, together because a token is valid only at the gateway whose form made it. */
 export interface PaymentVendor<Constants extends { kind: string } = AnyConstants> {
   gateway: PaymentGateway;
   cardVault: CardVault;

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { countHeldSince, countOpenDiscrepancies, oldestUnsettledAt } from './payment-figures.store.ts';
 
 export interface PaymentFigures {
-  /** When the oldest attempt that no answer has settled began, epoch ms; null for none. */
+  /** When the oldest unsettled attempt began, epoch ms; null if there is none. */
   oldestUnsettledAt: number | null;
   /** Authorizations held for five days or more; they end at seven. */
   holdsEndingSoon: number;
@@ -12,7 +12,7 @@ export interface PaymentFigures {
 
 const heldLongMs = 5 * 24 * 60 * 60_000;
 
-/** What a watcher wants to know of payments (O-061). */
+/** What monitoring shows of payments (O-061). */
 export async function readPaymentFigures(db: Db, now: number): Promise<PaymentFigures> {
   return {
     oldestUnsettledAt: await oldestUnsettledAt(db),

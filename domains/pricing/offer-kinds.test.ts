@@ -1,5 +1,6 @@
 /**
- * What every kind of offer must answer and pass: `oneOfEach` and `anyOffer` do not compile without a new one.
+ * What every kind of offer must answer and pass: `oneOfEach` and `anyOffer` do not compile until they have a
+ * new kind.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -33,7 +34,7 @@ const line = {
 describe.each(Object.values(oneOfEach))('an offer of the kind $kind', (offer) => {
   const promotion = { id: 7 as PromotionId, name: 'Weekly special', packId: line.packId, offer };
 
-  test('lowers the price of one or does not, and shows so (M-293, M-294)', () => {
+  test('lowers the price of one or does not, and is shown accordingly (M-293, M-294)', () => {
     const lowers = answers[offer.kind].lowersUnitPrice;
     expect(lowersUnitPrice(offer)).toBe(lowers);
     expect(priceOfOne(offerTag([offer], true), priceCents) !== '$12.00').toBe(lowers);
@@ -43,7 +44,7 @@ describe.each(Object.values(oneOfEach))('an offer of the kind $kind', (offer) =>
     expect(promoItem(promotion, product, false).price < priceCents).toBe(lowers);
   });
 
-  test('names a saving or does not: then it goes by its name where prices are not compared (B-190)', () => {
+  test('names a saving or does not; if so, only its name is shown where prices are not compared (B-190)', () => {
     const names = answers[offer.kind].namesSaving;
     expect(namesSaving(offer)).toBe(names);
     const terms = { ...plainTerms(0), promotions: [promotion], comparesPrices: false };
@@ -61,7 +62,7 @@ describe.each(Object.values(oneOfEach))('an offer of the kind $kind', (offer) =>
   });
 });
 
-test('a tag of any offers is read back as it was written, in its order', () => {
+test('a tag of any offers is read back as written, in the same order', () => {
   fc.assert(
     fc.property(fc.array(anyOffer(), { maxLength: 4 }), fc.boolean(), (offers, comparing) => {
       const read = offers.map((offer) => ({ offer, comparing }));

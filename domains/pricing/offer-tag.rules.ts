@@ -1,7 +1,7 @@
 /**
  * The short form of a pack's offers: 'percent.120', 'cents.300', 'xfer.3.3000'. If a markdown and an
  * n-for-a-price are on together, it has both, the one that saves more on each first: 'xfer.3.3000 cents.100'.
- * A kind's name has no dot and no space, which part the figures and the offers.
+ * A kind's name contains no dot and no space, since these separate the figures and the offers.
  */
 import { formatCents } from '#kit/money.ts';
 import type { Offer } from './offer.rules.ts';

@@ -16,7 +16,7 @@ type Markdown = Extract<Offer, { kind: 'percent' | 'cents' }>;
 /**
  * Whether a single pack costs less: its card and page then show the lowered price as the price of one, with
  * the badge of a markdown (M-293), and its regular price is a former one. Other kinds leave the price of one
- * as it is and say what several cost (M-294, G-33).
+ * unchanged and say what several cost (M-294, G-33).
  */
 export function lowersUnitPrice(offer: Offer): offer is Markdown {
   switch (offer.kind) {
@@ -29,7 +29,7 @@ export function lowersUnitPrice(offer: Offer): offer is Markdown {
 }
 
 /**
- * Whether the offer in words is a percentage or an amount off ('15 % off', also 'the third at half price').
+ * Whether the offer's words name a percentage or an amount off ('15 % off', also 'the third at half price').
  * Where the law or the owner does not let prices be compared, no shopper may read such words (9 NYCRR
  * §99.6(a), B-190), and the promotion goes by its name alone. A price for several ('3 for $30.00') compares
  * nothing and is shown everywhere.

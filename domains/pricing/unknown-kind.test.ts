@@ -19,7 +19,7 @@ import { livePromotions } from './live-promotions.ts';
 
 const noon = Date.parse('2026-10-30T16:00:00Z');
 
-/** As a version with one more kind would bring it, which counts like an xfer. */
+/** What a version with one more kind would bring; the kind counts like an xfer. */
 const ofTomorrow: Migration = {
   name: '999-bogo',
   statements: (words) => [
@@ -61,7 +61,7 @@ describe.each(engines)('a promotion of an unknown kind, on %s', (engine) => {
     await database.drop();
   });
 
-  /** With only the columns that the older version knows, after the migration of the newer one. */
+  /** After the newer version's migration, but with only the columns that the older version knows. */
   async function scheduleNewer(): Promise<PromotionId> {
     await migrate(database, noon, [...migrations, ofTomorrow]);
     return inTransaction(db, async (tx) => {

@@ -1,9 +1,9 @@
-/** A supplier: the desk's form, with what is wrong at each field. */
+/** The desk's form of a supplier, with what is wrong at each field. */
 import { check, maxLength, object, pipe, transform, unknown } from 'valibot';
 import { maxEmailLength, readEmail } from '#kit/email.ts';
 import { field, ticked } from '#kit/parse-form.ts';
 
-/** The most characters of each line, for the page too. */
+/** The most characters of each line; the page uses them, too. */
 export const maxSupplierLengths = { name: 120, address: 200, email: maxEmailLength, phone: 40 } as const;
 
 export const supplierForm = object({
@@ -23,7 +23,7 @@ export const supplierForm = object({
   leadDays: days(0),
   cycleDays: days(1),
   safetyBottles: field(whole(0, 999), 'Type a number of bottles from 0 to 999.'),
-  /** False: nothing more is ordered there. */
+  /** False if nothing more is ordered there. */
   open: ticked(),
 });
 

@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * minuteMs;
 const silentMs = 20 * minuteMs;
 /** How long a carrier's refusal is shown; after that, the cost of the label is the store's loss. */
 const keptMs = 7 * dayMs;
-/** Carriers have decided on a return after this at the latest (docs.easypost.com/docs/shipping-refund). */
+/** By then at the latest, carriers have decided on a return (docs.easypost.com/docs/shipping-refund). */
 const decidedMs = 30 * dayMs;
 
 /** Orders with a label that is, or may be, paid for but not used, each once (B-080). */

@@ -1,7 +1,7 @@
 /** How far along a box and its label are. */
 import type { ParcelLabel } from './parcel.ts';
 
-/** A price is good for an hour: carriers' rates change, and who sells their labels refuses an old one. */
+/** A price is valid for an hour: carriers' rates change, and sellers of their labels refuse an old one. */
 const priceMs = 60 * 60_000;
 
 /** While another request for the purchase is waiting for its answer, it is not requested again. */

@@ -1,7 +1,7 @@
-/** No store has more of one size, so more is a slip of the hand. */
+/** No store has more of one size, so more is a typing error. */
 export const maxBottles = 100_000;
 
-/** A number of bottles as typed or as a file has it; undefined unless it is whole, from 0 to the most. */
+/** A number of bottles as typed or from a file; undefined unless it is whole, from 0 to `maxBottles`. */
 export function readBottleCount(text: string): number | undefined {
   return /^\d{1,6}$/.test(text) && Number(text) <= maxBottles ? Number(text) : undefined;
 }

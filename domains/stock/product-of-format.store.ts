@@ -1,4 +1,4 @@
-/** Which product a size belongs to: all that stock has to ask the catalogue's tables. */
+/** Which product a size belongs to, read from the catalogue's tables (decision 275). */
 import type { Tx } from '#db/transaction.ts';
 
 /** The product of a format that has stock. */

@@ -4,7 +4,7 @@ import type { Books } from '#platform/proof/by-slices.ts';
 import { maxNamed, type Proof, proofOf } from '#platform/proof/proof.ts';
 import { type WrongCount, wrongByHolds, wrongByMovements, wrongByOverdrawn } from './shelf-proof.store.ts';
 
-/** What the catalogue calls sizes, by format id; the composition fills it. */
+/** The catalogue's names of sizes, by format id; filled by the composition. */
 export type NameSizes = (
   db: Db,
   formatIds: readonly FormatId[],

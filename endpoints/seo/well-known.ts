@@ -26,8 +26,8 @@ export function wellKnownEndpoints({ clock, settings: { appUrl, dataDir }, store
     changePassword: (_request: FastifyRequest, reply: FastifyReply) => reply.redirect('/profile', 302),
 
     /**
-     * The file that the payment vendor gives the owner for Apple Pay, served from `DATA_DIR`; without it Apple Pay is not
-     * offered.
+     * The file that the payment vendor gives the owner for Apple Pay, served from `DATA_DIR`; without it
+     * Apple Pay is not offered.
      */
     async applePayDomain(request: FastifyRequest, reply: FastifyReply) {
       const file = await readFile(join(dataDir, applePayFile)).catch(() => undefined);

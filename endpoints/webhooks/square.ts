@@ -20,7 +20,7 @@ export interface SquareWebhookDeps {
   appUrl: string;
   /** The secret of the webhook subscription. */
   signatureKey: string;
-  /** False if only the tills are Square's: what it then says of payments is not about the shop's. */
+  /** False if only the tills are Square's: its messages about payments then do not concern the shop's. */
   takesCards: boolean;
   /** Where the tills are. */
   counterLocationIds: readonly string[];

@@ -13,7 +13,7 @@ const keys = {
   SQUARE_APPLICATION_ID: 'sandbox-sq0idb-abc',
 };
 
-test('without any key Square does nothing', () => {
+test('without any key, Square is not used', () => {
   expect(read({ SQUARE_ACCESS_TOKEN: ' ' })).toEqual({ settings: null, problems: [] });
 });
 

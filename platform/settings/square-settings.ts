@@ -1,6 +1,6 @@
 /**
- * Square's keys, if they are set; `vendor-settings.ts` says what Square then does. A partial configuration is
- * an error.
+ * Square's keys, if they are set; `vendor-settings.ts` decides what they select Square for. A partial
+ * configuration is an error.
  */
 
 export interface SquareSettings {

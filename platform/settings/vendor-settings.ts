@@ -1,6 +1,6 @@
 /**
  * Who takes the cards, keeps the points and rings up the sales at the counter: a setting for each, so that
- * one may go to another vendor while the others stay. Today Square's keys choose all three.
+ * one may go to another vendor while the others stay. Today Square's keys select it for all three.
  */
 import type { SquareSettings } from './square-settings.ts';
 

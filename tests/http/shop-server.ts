@@ -32,7 +32,7 @@ export interface ShopServerOptions {
   clock?: Clock;
   /** Settings of the shop. */
   env?: NodeJS.ProcessEnv;
-  /** Takes the place of the vendor of payments that the settings choose. */
+  /** Replaces the payment vendor that the settings select. */
   vendor?: Pick<Shop, 'gateway' | 'cardVault' | 'cardForm'>;
   /** Receives the log, which is silent otherwise. */
   logTo?: LogTarget;

@@ -1,6 +1,6 @@
 /**
- * A gateway that no domain knows passes the contracts, captures an order's money, and brings the card form of
- * the shop: its vocabulary is not known outside its adapter.
+ * A gateway that no domain knows passes the contracts, captures an order's money, and brings the shop's card
+ * form: its vocabulary is not known outside its adapter.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeGatewayContract } from '#adapters/payments/gateway.contract.ts';
@@ -87,7 +87,7 @@ describe.each(engines)('an invented gateway on %s', (engine) => {
   });
 });
 
-test('with Square for till and points, the shop shows the invented form and takes a card by it (M-292, R-073)', {
+test('with Square for till and points, the shop shows the invented form and accepts a card through it (M-292, R-073)', {
   timeout: 60_000,
 }, async () => {
   const square = await startSquarePayments({ clock: Date.now });
@@ -132,7 +132,7 @@ test('with Square for till and points, the shop shows the invented form and take
   }
 });
 
-test('with Square for the till alone, only what it says of the till is heard', async () => {
+test('with Square for the till alone, only its messages about the till are taken', async () => {
   const env = { ...squareSettings, SQUARE_WEBHOOK_SIGNATURE_KEY: signatureKey };
   const shop = await openShopServer('sqlite', { env, vendor: inventedPayments(Date.now) });
   try {

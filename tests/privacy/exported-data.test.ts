@@ -1,6 +1,6 @@
 /**
- * What the copy of a customer's data says of each table that holds something of a person. A new table fails
- * until it is in this list, and a new part of the copy does not compile until it says what it is of.
+ * Where the copy of a customer's data contains each table that holds personal data. The test fails until a
+ * new table is listed here, and a new part of the copy does not compile until its tables are listed.
  */
 import { expect, test } from 'vitest';
 import type { readCustomerData } from '#domains/customers/customer-data.ts';
@@ -19,11 +19,11 @@ const toldIn: Readonly<Record<Exclude<Part, 'exportedAt'>, readonly string[]>> =
   bottlesWaitedFor: ['wanted'],
   loyalty: ['loyalty_customers', 'programme_accounts'],
   messages: ['messages'],
-  // Names only who changed what: no column of a person.
+  // Only names who changed what, from no column about a person.
   changesByTheStore: [],
 };
 
-/** The tables that no part tells of, by the reason. */
+/** The tables that are in no part, by the reason. */
 const untold: Readonly<Record<string, readonly string[]>> = {
   'what a browser has chosen, shown to it by its own pages': ['carts', 'cart_lines', 'checkout_drafts'],
   'a token, an id at a vendor, or a code that lasts for minutes': [
@@ -37,7 +37,7 @@ const untold: Readonly<Record<string, readonly string[]>> = {
   'stands for the books of a vendor': ['test_gateway_cards', 'test_gateway_payments'],
 };
 
-test('the copy of a customer’s data tells of every table that holds something of a person, or there is a reason', () => {
+test('the copy of a customer’s data contains every table that holds personal data, or there is a reason', () => {
   const holdsPerson = ({ impersonal: _, ...ofPersons }: ErasureDecision) =>
     decidedColumns(ofPersons).length > 0;
   const ofPersons = Object.entries(personalTables).filter(([, decision]) => holdsPerson(decision));

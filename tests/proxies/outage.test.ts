@@ -51,7 +51,7 @@ describe.runIf(isLong).each(['haproxy', 'caddy'] as const)(
       }
     });
 
-    test('without the database for 20 s cached pages are shown as ever, and all else is the shop’s own page, never the proxy’s (O-012)', async () => {
+    test('without the database for 20 s cached pages are shown as usual, and everything else is the shop’s own page, never the proxy’s (O-012)', async () => {
       const guests = Array.from({ length: 100 }, () => new AddressedShopper(fleet.proxy.url));
       // Without a session the cart is empty, and needs no database.
       for (const guest of guests) expect((await guest.add(fleet.packs[0] as PackId)).status).toBe(200);

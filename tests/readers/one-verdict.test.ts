@@ -1,6 +1,6 @@
 /**
- * The same text at each place of the shop that takes it: whoever was let through the checkout finds the order
- * again, and what one form of the desk reads, all do.
+ * The same text at each place of the shop that takes it: what passes at the checkout finds the order again,
+ * and what one form of the desk accepts, all accept.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ import { parseArgs as customerArgs } from '#tools/customer/parse-args.ts';
 import { parseArgs as orderArgs } from '#tools/order/parse-args.ts';
 import { parseArgs as storeArgs } from '#tools/store/parse-args.ts';
 
-/** What a schema reads of one field; undefined if it refuses it. */
+/** What a schema reads from one field; undefined if it refuses the field. */
 function fieldOf(schema: FormSchema, field: string, given: string, rest: object = {}): unknown {
   const parsed = parseForm(schema, { ...rest, [field]: given });
   if (parsed.kind === 'complete') return (parsed.fields as Record<string, unknown>)[field];
@@ -104,7 +104,7 @@ describe('a phone', () => {
   };
 
   test.each(['5165550100', '(516) 555-0100', '+1 516 555 0100', '+15165550100', '1-516-555-0100'])(
-    '%j is the same at the checkout, of a gift, in an address and to find an order (M-226)',
+    '%j is read the same at the checkout, for a gift, in an address and to find an order (M-226)',
     (phone) => {
       expect(new Set([digitsOf(phone), ...places(phone)])).toEqual(new Set(['5165550100']));
       expect(found(phone)).toEqual({ by: 'text', phone: '5165550100' });
@@ -112,7 +112,7 @@ describe('a phone', () => {
   );
 
   test.each(['516555010', '26315550142', '+442079460958', 'call 5165550100', '5165550100x1'])(
-    '%j is none anywhere (M-226)',
+    '%j is not a phone anywhere (M-226)',
     (phone) => {
       expect(new Set([digitsOf(phone), ...places(phone), found(phone)])).toEqual(new Set([undefined]));
     },
@@ -129,7 +129,7 @@ describe('a phone', () => {
   });
 
   test.each(['516-555-0100', '516.555.0100', ' (516)5550100 '])(
-    '%j, which no field leaves as it is, finds the order too (G-16)',
+    '%j, which every phone field would reformat, finds the order, too (G-16)',
     (phone) => {
       expect(found(phone)).toEqual({ by: 'text', phone: '5165550100' });
     },
@@ -169,13 +169,13 @@ describe('an amount in dollars', () => {
   });
 
   test.each(['12,5', '12.345', '1,00', '-5', '12 dollars', '1e3', '١٢'])(
-    '%j is none (B-093, B-145)',
+    '%j is not an amount (B-093, B-145)',
     (amount) => {
       expect(places(amount)).toEqual(places(amount).map(() => undefined));
     },
   );
 
-  test('any text: they agree to the cent (B-093, B-145)', () => {
+  test('any text: all places agree to the cent (B-093, B-145)', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\$?[\d,.]{0,9}$/), (amount) => {
         const cents = readDollars(amount);

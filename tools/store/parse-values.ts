@@ -1,4 +1,4 @@
-/** Single values of the command line: days of the week, hours, rates, counts. Undefined: not readable. */
+/** Single values of the command line: days of the week, hours, rates, counts. Undefined if not readable. */
 import { type Hours, weekdayNames } from '#domains/store/hours.rules.ts';
 
 /** 'mon', 'Monday': 1. */

@@ -1,4 +1,4 @@
-/** The test card in the place of a real one, with the outcomes that a tester may choose (M-291). */
+/** The test card that replaces a real one, with the outcomes that a tester may choose (M-291). */
 import type { CardForm } from '#domains/payments/ports.ts';
 import { sheetOrigin } from '../square/square-card-form.ts';
 

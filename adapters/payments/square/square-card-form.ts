@@ -34,7 +34,7 @@ export function squareCardForm({ applicationId, locationId, environment, webScri
 /**
  * Square's CSP directives; with sandbox keys, those of its sandbox
  * (developer.squareup.com/docs/web-payments/content-security-policy). A bank's own check (3-D Secure) runs in
- * a frame whose address is not known in advance, and a form is posted to it: `frame-src` and `form-action`
+ * a frame whose address is not known in advance, to which a form is posted: `frame-src` and `form-action`
  * allow any https address, on this page only.
  */
 function policyOf(host: string, pci: string): CardFormPolicy {

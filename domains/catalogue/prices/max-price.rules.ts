@@ -1,2 +1,2 @@
-/** The most that a pack may cost, and be bought for: above it a price is a slip of the hand. */
+/** The most that a pack may cost, or be bought for: a price above it is a typing error. */
 export const maxPriceCents = 100_000_00;

@@ -67,7 +67,7 @@ const asScheduled = (
 
 const maxListed = 500;
 
-/** The prices that wait for their day, earliest first: of one product, or the first five hundred of all (B-139). */
+/** The scheduled prices, earliest first: all of one product, or the shop's first five hundred (B-139). */
 export async function listScheduledPrices(db: Db, productId?: number): Promise<ScheduledPrice[]> {
   const rows = await waiting(db)
     .$if(productId !== undefined, (query) => query.where('formats.product_id', '=', productId as number))

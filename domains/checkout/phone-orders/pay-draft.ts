@@ -46,11 +46,11 @@ export async function payDraft(deps: CheckoutDeps, request: PayRequest): Promise
   const { requireAgeConfirmation } = storeSettings.current();
   const payload: SubmitInput = {
     checkoutId: cart?.checkoutId,
-    // The buyer is the draft's caller, whom the store found by the telephone (`phoneOrder.buyer`).
+    // The buyer is the draft's caller, whom the store looked up during the call (`phoneOrder.buyer`).
     accountInformation: null,
     contactInformation: { contactDetails: { ...caller, ageConfirmation } },
     deliveryInformation: deliveryOf(cart?.deliveryMethod ?? 'pickup', chosen, draft, now),
-    // Not taken by telephone; the desk makes a paid order a gift (`correctGift`).
+    // Not taken by phone; the desk makes a paid order a gift (`correctGift`).
     giftInformation: null,
     paymentInformation,
   };

@@ -6,14 +6,14 @@ import { adjustReasons } from './adjust-reasons.rules.ts';
 export const adjustForm = object({
   points: field(readChange, 'Write a whole number such as 50 or -50.'),
   reason: field(wordOf(adjustReasons), 'Choose why.'),
-  /** By it a second click is known. */
+  /** Identifies the form, so that a second click is recognized. */
   formId: field(
     (given) => (typeof given === 'string' && given.trim().slice(0, 60)) || null,
     'Reload the page, then try again.',
   ),
 });
 
-/** '50', '+1,000', '-50', also with the minus sign of typography; null for none. */
+/** '50', '+1,000', '-50', or with a typographic minus sign; null if it is zero or not a whole number. */
 function readChange(given: unknown): number | null {
   const typed = typeof given === 'string' ? given.trim().replaceAll(',', '').replace('−', '-') : '';
   return (/^[+-]?\d{1,7}$/.test(typed) && Number(typed)) || null;

@@ -30,7 +30,7 @@ export type TakeBackAnswer =
   /** Points and award are corrected, and the buyer gets a corrected letter. */
   | { kind: 'taken-back' }
   | { kind: 'unknown-order' }
-  /** Empty, or longer than a vendor of payments keeps. */
+  /** The reason is empty, or longer than a payment vendor keeps. */
   | { kind: 'reason-invalid' }
   | { kind: 'not-placed' }
   | { kind: 'not-handed-over' }

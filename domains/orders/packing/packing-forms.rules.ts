@@ -1,11 +1,11 @@
-/** What staff say of a line whose bottles are missing while it is packed (decision 030). */
+/** The forms for a line whose bottles turn out to be missing during packing (decision 030). */
 import { object } from 'valibot';
 import { parsePackId } from '#kit/ids.ts';
 import { field, ticked, wordOf } from '#kit/parse-form.ts';
 import { readPacks } from './packs.rules.ts';
 import { leftOutWords } from './sent.rules.ts';
 
-/** `packs`: some of one line, such as '0:1'. */
+/** `packs`: some packs of one line, such as '0:1'. */
 export const leaveOutForm = object({
   packs: field(readOnePack, 'Please say how many are left out.'),
   why: field(wordOf(leftOutWords), 'Please say why.'),
@@ -14,7 +14,7 @@ export const leaveOutForm = object({
 
 const missing = field(readOnePack, 'Please say how many are not there.');
 
-/** For which bottles may be offered instead. */
+/** Asks which bottles may be offered instead. */
 export const candidatesForm = object({ packs: missing });
 
 /** Offers the buyer another bottle, or notes what was agreed `byPhone`. */

@@ -3,7 +3,7 @@ import { type Proof, proofOf } from '#platform/proof/proof.ts';
 import { oldWithPerson } from '../order-persons.store.ts';
 import { yearsBefore } from '../years-before.rules.ts';
 
-/** The buyers are forgotten each night; a machine that was off for a week is not a breach. */
+/** Buyers are forgotten every night; it is no breach if the machine was off for a week. */
 const graceMs = 8 * 24 * 60 * 60_000;
 const maxFound = 1_000;
 

@@ -1,6 +1,6 @@
 /**
- * What staff say with an act on an order: one schema for each act, for the desk's dialogs, its handlers and
- * `npm run order` (decision 030). The verbs refuse a reason that these refuse.
+ * What staff enter for an act on an order: one schema for each act, used by the desk's dialogs, its handlers
+ * and `npm run order` (decision 030). The verbs refuse the same reasons as these schemas.
  */
 import { type InferOutput, object, pipe, rawCheck, transform, unknown } from 'valibot';
 import { maxReasonLength, readReason } from '#domains/payments/refunds/refund-reason.rules.ts';
@@ -20,7 +20,7 @@ const packs = pipe(
   transform((given) => (typeof given === 'string' ? readPacks(given.trim()) : [])),
 );
 
-/** `back`: the lines whose bottles are on the shelf again. */
+/** `back`: the lines whose bottles are back on the shelf. */
 export const cancelForm = object({
   why: field(wordOf(cancelReasons), sayWhy),
   reason: buyersReason,
@@ -35,7 +35,7 @@ const wishFields = object({
 
 type WishFields = InferOutput<typeof wishFields>;
 
-/** An amount, or else packs by line and the delivery. */
+/** An amount; without one, packs by line, and the delivery. */
 const wishForm = pipe(wishFields, goesBack());
 
 export const refundForm = pipe(
@@ -48,10 +48,10 @@ export const refundForm = pipe(
   goesBack(),
 );
 
-/** An order that came back says to its buyer, in words of the shop, why. */
+/** Why an order came back; its buyer reads the reason in the shop's words. */
 export const cameBackForm = object({ why: field(wordOf(cameBackReasons), sayWhy) });
 
-/** Why goods stay in the store after a look at an ID. */
+/** Why an order is not handed over after its buyer's ID was checked. */
 export const counterRefusalForm = object({ why: field(wordOf(counterRefusals), sayWhy) });
 
 /** For the shop's own records. */
@@ -59,25 +59,25 @@ export const writeOffForm = object({
   reason: field(readReason, 'Please say why, for the shop’s own records.'),
 });
 
-/** Without a reason, a hand-over is only undone, as long as nothing has followed from it. */
+/** Without a reason, a hand-over can only be undone, which requires that nothing has followed from it. */
 export const takeBackForm = object({
   why: optionalField(readReason, `Please say why in a sentence ${atMost}.`),
 });
 
-/** What a refund returns; undefined while nothing is chosen, or something cannot be read. */
+/** What a refund returns; undefined if nothing is chosen, or if a field cannot be read. */
 export function readWish(given: unknown): RefundWish | undefined {
   const parsed = parseForm(wishForm, given);
   return parsed.kind === 'complete' ? wishOf(parsed.fields) : undefined;
 }
 
-/** The same of fields that were parsed. */
+/** The same from parsed fields. */
 export function wishOf({ amount, packs: lines, delivery }: WishFields): RefundWish {
   return amount === null
     ? { kind: 'parts', lines: lines ?? [], delivery }
     : { kind: 'amount', cents: amount };
 }
 
-/** Reports, where no amount is given, that nothing would go back. */
+/** Reports if nothing would be refunded: no amount, no packs, no delivery. */
 function goesBack<Fields extends WishFields>() {
   return rawCheck<Fields>(({ dataset, addIssue }) => {
     const input = dataset.value as Record<string, unknown> & WishFields;

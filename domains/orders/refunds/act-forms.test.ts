@@ -23,7 +23,7 @@ describe('a reason', () => {
     ['a write-off', (reason: unknown) => refused(writeOffForm, { reason })],
   ] as const;
   test.each(forms)(
-    'of %s is one line of 1 to 192 characters, and never cut (B-092, B-093)',
+    'for %s is one line of 1 to 192 characters, and never truncated (B-092, B-093)',
     (_, problems) => {
       const longest = 'x'.repeat(maxReasonLength);
       expect([longest, ` ${longest} `, 'It\n broke.'].map(problems)).toEqual([[], [], []]);
@@ -32,13 +32,13 @@ describe('a reason', () => {
     },
   );
 
-  test('of a hand-over that is taken back may be left out, but not be too long (B-099)', () => {
+  test('for taking back a hand-over may be left out, but not be too long (B-099)', () => {
     expect(parseForm(takeBackForm, {})).toEqual({ kind: 'complete', fields: { why: null } });
     expect(refused(takeBackForm, { why: 'x'.repeat(maxReasonLength + 1) })).toEqual(['why']);
   });
 });
 
-test('a why is a word of its list alone (B-086, B-092)', () => {
+test('a why must be a word from its list (B-086, B-092)', () => {
   const whys = ['moon', '', 'toString', undefined, ['broken']];
   expect(whys.map((why) => refused(cancelForm, { why, reason: 'It broke.' }))).toEqual(
     whys.map(() => ['why']),

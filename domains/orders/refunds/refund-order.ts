@@ -41,7 +41,7 @@ export type RefundAnswer =
   | { kind: 'asked'; refundId: RefundId; parts: RefundParts; bottlesBack: number }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
-  /** Empty, or longer than a vendor of payments keeps. */
+  /** The reason is empty, or longer than a payment vendor keeps. */
   | { kind: 'reason-invalid' }
   | Stale
   /** An authorized payment is not refunded but voided, with the order. */

@@ -73,7 +73,7 @@ export async function putCode(
     .execute();
 }
 
-/** In cents, according to the own report of the counter's till. */
+/** In cents, according to the till's own report. */
 export interface TillTax {
   grossCents: number;
   taxableCents: number;

@@ -39,8 +39,7 @@ export type TypeTillAnswer =
   | { kind: 'too-much' };
 
 /**
- * Enters the figures of the own report of the counter's till for a quarter, in cents; they complete the return
- * (B-232).
+ * Enters the figures of the till's own report for a quarter, in cents; they complete the return (B-232).
  */
 export async function typeTillTax(
   tx: Tx,

@@ -28,7 +28,7 @@ export class SearchMisses {
     this.#clock = clock;
   }
 
-  /** @param searcher whatever tells one searcher from another; it is never stored */
+  /** @param searcher whatever distinguishes one searcher from another; it is never stored */
   note(searcher: string, query: string, found: number): void {
     const now = this.#clock();
     const before = this.#waiting.get(searcher);

@@ -1,7 +1,7 @@
 /** What may be left for the next shift: three lines, like the paper note at the till (B-309). */
 export const maxNoteLines = 3;
 export const maxNoteLineLength = 160;
-/** All of it, with the breaks between its lines. */
+/** The whole note, including the breaks between its lines. */
 export const maxShiftNoteLength = maxNoteLines * maxNoteLineLength + maxNoteLines - 1;
 
 /** The lines of a note, without empty ones; null if there are none or too many, or if a line is too long. */

@@ -1,4 +1,4 @@
-/** 'Tell me when it is back' (N-080): where to, and the consent without which nobody is told anything. */
+/** 'Tell me when it is back' (N-080): where to, and the consent without which no one is notified. */
 import { literal, object } from 'valibot';
 import { readEmail } from '#kit/email.ts';
 import { field } from '#kit/parse-form.ts';

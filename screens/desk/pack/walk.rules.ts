@@ -1,2 +1,2 @@
-/** As many orders are fetched in one walk as a cart holds boxes. */
+/** The most orders in one walk: as many as a cart holds boxes. */
 export const maxWalkOrders = 6;

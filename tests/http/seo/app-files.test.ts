@@ -69,7 +69,7 @@ describe.each(someEngines)('files of the app on %s', (engine) => {
     }
   });
 
-  test('what only its reader may open is kept from search engines and from the worker (R-079)', () => {
+  test('private pages are kept from search engines and from the worker (R-079)', () => {
     const isPrivate = ({ options: { config, preHandler } }: Route) =>
       config?.secretPath === true || [preHandler].flat().includes(requireAccount);
     const paths = shop.table

@@ -29,8 +29,8 @@ export interface Slip {
 
 const none = () => 0;
 /**
- * How many lines of bottles each part of the slip takes the room of. The head has room of its own; a new part does
- * not compile until it is here.
+ * How much room each part of the slip takes, in lines of bottles. The head has room of its own. A new part
+ * does not compile until it is listed here.
  */
 const linesOf: { [K in keyof Slip]: (part: Slip[K]) => number } = {
   ...{ number: none, shopName: none, shopLines: none, way: none, check: none, place: none, buyer: none },

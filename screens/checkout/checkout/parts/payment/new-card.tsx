@@ -6,12 +6,12 @@ import { TestCardForm } from './test-card-form.tsx';
 
 interface NewCardProps {
   checkout: Checkout;
-  /** False while another card is chosen: a vendor's fields stay filled but hidden. */
+  /** False while another card is chosen; the vendor's fields then stay filled in but are hidden. */
   isShown: boolean;
   onCard: (token: string, card: CardDetails, approvedCents: number | null) => void;
 }
 
-/** The form for a new card: each payment vendor's is a folder beside this file, and a line here. */
+/** The form for a new card. Each payment vendor's form is a folder beside this file, with a line here. */
 export function NewCard({ checkout, isShown, onCard }: NewCardProps) {
   const { cardForm } = checkout.props;
   switch (cardForm.kind) {
