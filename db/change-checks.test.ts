@@ -179,7 +179,7 @@ describe('on SQLite, where the table is rebuilt', () => {
     const before = (await run('select * from sqlite_master order by name')).rows;
     const failure = await failureOf(widened);
     expect(failure).toBeInstanceOf(MigrationFailed);
-    expect(failure.message).toContain('rows of knots refer to rows of bands that there are not');
+    expect(failure.message).toContain('rows of knots refer to rows of bands that do not exist');
     expect((await run('select * from sqlite_master order by name')).rows).toEqual(before);
     expect((await run('select * from bands')).rows).toHaveLength(3);
   });
@@ -189,7 +189,9 @@ describe('on SQLite, where the table is rebuilt', () => {
     await run('insert into loops values (1)');
     const failure = await failureOf(widened);
     expect(failure).toBeInstanceOf(MigrationFailed);
-    expect(failure.message).toContain('bands cannot be made anew, because rows of loops go or change');
+    expect(failure.message).toContain(
+      'bands cannot be rebuilt, because rows of loops are deleted or changed',
+    );
     expect((await run('select * from loops')).rows).toHaveLength(1);
   });
 });

@@ -59,5 +59,5 @@ async function changeConstraint(tx: Tx, table: string, { before, after }: Change
 }
 
 function notOne(table: string, before: string): StepRefused {
-  return new StepRefused(`the table ${table} has not exactly one check (${before})`);
+  return new StepRefused(`the table ${table} does not have exactly one check (${before})`);
 }

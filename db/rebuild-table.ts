@@ -75,7 +75,9 @@ async function refuseFollowers(tx: Tx, table: string): Promise<void> {
   const followers = (await referrersOf(tx, table)).filter(({ follows }) => follows);
   if (followers.length === 0) return;
   const names = followers.map(({ name }) => name).join(', ');
-  throw new StepRefused(`${table} cannot be made anew, because rows of ${names} go or change with its own`);
+  throw new StepRefused(
+    `${table} cannot be rebuilt, because rows of ${names} are deleted or changed with its own`,
+  );
 }
 
 /** Checks references of the table and to it; other broken references are not the migration's concern. */
@@ -84,7 +86,7 @@ async function refuseBroken(tx: Tx, table: string): Promise<void> {
     const { rows } = await sql<{ parent: string }>`
       select distinct parent from pragma_foreign_key_check(${name})`.execute(tx);
     const broken = rows.find(({ parent }) => name === table || parent === table);
-    if (broken) throw new StepRefused(`rows of ${name} refer to rows of ${broken.parent} that there are not`);
+    if (broken) throw new StepRefused(`rows of ${name} refer to rows of ${broken.parent} that do not exist`);
   }
 }
 

@@ -63,7 +63,7 @@ async function change(db: Db, settings: Settings, actor: string): Promise<number
     replaced:
       keys.other === null
         ? "This key is the shop's now. Start every process with it."
-        : "This key is the shop's now. Start every process anew, one after the other, with both keys as before: from then on this one signs.",
+        : "This key is the shop's now. Restart every process, one after the other, with both keys as before: from then on this one signs.",
     'the-same': "This key is the shop's already.",
     'no-shop': 'The database is of no shop yet: the first start takes this key.',
   };
@@ -90,7 +90,7 @@ async function printRemaining(db: Db, settings: Settings): Promise<number> {
     console.log('Nothing that is kept needs another key than APP_KEY.');
     if (keys.other !== null)
       console.log(
-        'Leave APP_KEY_BEFORE out when what was mailed by it has ended: an hour after the last process was started anew, and when the orders of before are handed over.',
+        'Leave APP_KEY_BEFORE out once no link mailed under it is valid any longer: an hour after the last process was restarted, and when the orders placed before that are handed over.',
       );
     return 0;
   }

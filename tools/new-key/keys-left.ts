@@ -18,7 +18,7 @@ export async function keysLeftLines(db: Db, settings: Settings, keys: AppKeys): 
   const blocks = await blocksLeft(db, makeSigner(keys, 'blocked customers'), systemClock());
   const erased = await erasedLeft(db, settings, keys);
   return [
-    ...line('Authenticators', people.authenticators, '"npm run new-key" seals them anew'),
+    ...line('Authenticators', people.authenticators, '"npm run new-key" reseals them'),
     ...line(
       'PINs',
       people.pins,

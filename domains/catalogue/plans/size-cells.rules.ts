@@ -31,7 +31,7 @@ export function readSizeCells({ cells }: PlanRow, refuse: Refuse): SizeCells {
     priceCents: read(given('price'), readPrice, () =>
       refuse('price', 'it is not a price in dollars above 0, such as 19.99'),
     ),
-    costCents: read(given('cost'), readAmount, () =>
+    costCents: read(given('cost'), readCost, () =>
       refuse('cost', 'it is not a cost in dollars, such as 12.50'),
     ),
     onHand: read(given('stock'), readBottleCount, () =>
@@ -76,6 +76,11 @@ export function readCode(text: string): string | undefined {
 function readPrice(text: string): number | undefined {
   const cents = readAmount(text);
   return cents !== undefined && cents >= 1 && cents <= maxPriceCents ? cents : undefined;
+}
+
+function readCost(text: string): number | undefined {
+  const cents = readAmount(text);
+  return cents !== undefined && cents <= maxPriceCents ? cents : undefined;
 }
 
 const readPlace = (text: string): string | undefined => readShelfPlace(text) ?? undefined;

@@ -97,7 +97,7 @@ export function refusedWords(answer: DeskAnswer, context: AnswerContext): string
     case 'not-refused':
       return `That refund was tried again or given another way before. ${nothingChanged}`;
     case 'how-missing':
-      return 'Please say how the money went back.';
+      return `Please say how the money went back, in at most ${maxReasonLength} characters.`;
     case 'too-many':
       return `Of line ${answer.position + 1} only ${answer.quantityLeft} are left.`;
     case 'unknown-line':

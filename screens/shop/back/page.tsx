@@ -7,14 +7,14 @@ import { ClosestOnShelf } from '#widgets/shelf/closest-on-shelf.tsx';
 import type { BackProps } from './props.ts';
 
 const titles: Record<BackProps['state'], string> = {
-  waiting: 'We write to you when it is back',
-  told: 'We have told you',
+  waiting: 'We will write to you when it is back',
+  told: 'We have let you know',
   over: 'You are not waiting for it',
 };
 
 /** What a shopper waits for, and the button that ends the wait (N-080). */
 export default function Back({ path, words, href, state, isTexted, closest }: BackProps) {
-  const title = state === 'waiting' && isTexted ? 'We text you when it is back' : titles[state];
+  const title = state === 'waiting' && isTexted ? 'We will text you when it is back' : titles[state];
   const { post, processing } = useForm({});
   return (
     <div className="wrap pt-10">

@@ -62,7 +62,7 @@ describe('a refund refused by the bank', () => {
     const dialog = page.getByRole('dialog', { name: 'Given another way' });
     await expectAccessible(page, 'noting another way');
     await dialog.getByRole('button', { name: '$21.72 is given' }).click();
-    await expectVisible(dialog.getByText('Please say how the money went back.'));
+    await expectVisible(dialog.getByText('Please say how the money went back, in at most 192 characters.'));
     await dialog.getByLabel('How, such as: cash, receipt 4711').fill('Cash, receipt 12');
     await dialog.getByRole('button', { name: '$21.72 is given' }).click();
     await expectVisible(money.getByText('It was given another way.'));

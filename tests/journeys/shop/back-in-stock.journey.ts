@@ -46,7 +46,7 @@ describe('a bottle that is sold out', () => {
     await expectEventually(async () => proof() !== undefined, true);
     const path = /http\S+(\/back\/\S+)/.exec(proof() ?? '')?.[1] ?? '';
     await page.goto(path);
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'We write to you when it is back' }));
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'We will write to you when it is back' }));
     await expectAccessible(page, 'the page of a wish');
     await page.getByRole('button', { name: 'Do not write to me' }).click();
     await expectVisible(page.getByRole('heading', { level: 1, name: 'You are not waiting for it' }));
@@ -90,7 +90,7 @@ describe('a bottle that is sold out', () => {
     await page.getByRole('button', { name: 'Confirm passcode' }).click();
     await expectVisible(page.getByText(/^You are on the list\. We text \(516\) 555-0142 once, when /));
     await page.getByRole('link', { name: 'See it, or end it' }).click();
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'We text you when it is back' }));
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'We will text you when it is back' }));
     await expectVisible(page.getByRole('region', { name: 'Closest on the shelf today' }));
     await expectAccessible(page, 'the page of a wish by text');
     await page.getByRole('button', { name: 'Do not text me' }).click();

@@ -49,7 +49,7 @@ const reasons: Readonly<Record<string, string>> = {
   'price-over': 'Its day has come, or it was taken back already.',
   'promotion-unlawful': 'At today’s price and cost this promotion may not be made.',
   'charged-already': 'Too late: the card has been charged. You can refund.',
-  'told-already': 'Too late: Too late: the buyer has been notified. A manager can put it right.',
+  'told-already': 'Too late: the buyer has been notified. A manager can put it right.',
   'moved-on': 'The order has moved on since.',
   'plan-under-way': 'This is still being written. Try again when it is done.',
   'plan-changed-since': 'All of these products were changed since.',

@@ -281,7 +281,7 @@ describe.each(someEngines)('a late act on an order on %s', (engine) => {
     const how = { refund: id, how: 'Cash, receipt 12' };
     expect((await post(mia, order, 'refund-otherwise', how)).status).toBe(403);
     expect((await post(olga, order, 'refund-otherwise', { refund: id })).errors).toEqual({
-      how: ['Please say how the money went back.'],
+      how: ['Please say how the money went back, in at most 192 characters.'],
     });
     expect((await post(olga, order, 'refund-otherwise', how)).status).toBe(303);
     const { order: after } = await page(olga, order);
