@@ -17,7 +17,12 @@ describe.each(engines)('alerts about money on %s', { timeout: 60_000 }, (engine)
     await work();
     await alerts.checkout.db.updateTable('payments').set({ state: 'voided' }).execute();
     expect(await open()).toEqual([`Order #${order.number} can no longer be charged.`]);
-    await cancelOrder(alerts.checkout.db, { number: order.number, reason: '', restock: true, ...by() });
+    await cancelOrder(alerts.checkout.db, {
+      number: order.number,
+      reason: 'Sold out',
+      restock: true,
+      ...by(),
+    });
     await work();
     expect(await open()).toEqual([]);
   });

@@ -71,7 +71,7 @@ describe.each(someEngines)('handing over a shift, on %s', { timeout: 60_000 }, (
     });
     expect(await post(bea, '/desk/shift/notes', { words: 'The ice is out.\nAcme comes at nine.' })).toBe(303);
     expect(await post(bea, '/desk/shift/notes', { words: '1\n2\n3\n4' })).toEqual({
-      words: ['Write one to 3 lines, each of at most 160 letters.'],
+      words: ['Write one to 3 lines, each of at most 160 characters.'],
     });
     nextDay();
     expect(await shiftNoteOf(al)).toEqual([

@@ -46,7 +46,9 @@ describe('a bottle that is sold out', () => {
     await expectEventually(async () => proof() !== undefined, true);
     const path = /http\S+(\/back\/\S+)/.exec(proof() ?? '')?.[1] ?? '';
     await page.goto(path);
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'We will write to you when it is back' }));
+    await expectVisible(
+      page.getByRole('heading', { level: 1, name: 'We will write to you when it is back' }),
+    );
     await expectAccessible(page, 'the page of a wish');
     await page.getByRole('button', { name: 'Do not write to me' }).click();
     await expectVisible(page.getByRole('heading', { level: 1, name: 'You are not waiting for it' }));
