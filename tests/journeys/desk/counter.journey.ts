@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import type { Order } from '#domains/orders/order.ts';
-import { orderWith, signInDesk } from '#tests/fixtures/desk-journey.ts';
+import { orderWith, paymentStates, signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { textedQuestionPath } from '#tests/fixtures/outbox-folder.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
@@ -79,12 +79,7 @@ describe('at the counter', () => {
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
     await expectAccessible(page, 'an order as its buyer saw it');
     await page.goBack();
-    const captures = await journey.db
-      .selectFrom('payments')
-      .select('state')
-      .where('order_id', '=', order.id)
-      .execute();
-    expect(captures).toEqual([{ state: 'captured' }]);
+    expect(await paymentStates(journey.db, order)).toEqual(['captured']);
   });
 
   test('a missing bottle is left out, and the buyer pays less; the line is not packed before it is tapped (B-074, B-075)', async () => {

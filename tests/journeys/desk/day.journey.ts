@@ -5,6 +5,7 @@ import { makeDeviceCode } from '#domains/staff/devices/enroll-device.ts';
 import { makeStaffSecrets } from '#domains/staff/secrets.ts';
 import type { PackId } from '#kit/ids.ts';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { paymentStates } from '#tests/fixtures/desk-journey.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
@@ -69,10 +70,7 @@ describe('a day at the counter', () => {
     await questions.getByRole('button', { name: 'Hand over', exact: true }).tap();
     await expectVisible(page.getByText('Handed over', { exact: true }).first());
     // Handing over ends the undo period of the packing, and makes its capture due.
-    await expectEventually(
-      async () => await db.selectFrom('payments').select('state').where('order_id', '=', order.id).execute(),
-      [{ state: 'captured' }],
-    );
+    await expectEventually(() => paymentStates(db, order), ['captured']);
 
     await page.reload();
     await page.getByRole('button', { name: 'Refund', exact: true }).tap();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domains/orders/order.ts';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
-import { orderWith, signInDesk } from '#tests/fixtures/desk-journey.ts';
+import { orderWith, paymentStates, signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectEventually, expectPath, expectVisible } from '../expect-page.ts';
@@ -114,12 +114,10 @@ describe('an act that is sent more than once is done once (B-280)', () => {
         .set({ available_at: 0 })
         .where('event', '=', 'order.packed')
         .execute();
-      await expectEventually(async () => (await paymentOf(order))?.state, 'captured');
+      await expectEventually(() => paymentStates(journey.db, order), ['captured']);
     }
     return order;
   }
-  const paymentOf = ({ id }: Order) =>
-    journey.db.selectFrom('payments').select('state').where('order_id', '=', id).executeTakeFirst();
   const done = async ({ number }: Order, { verb }: Act) => {
     const rows = await journey.db
       .selectFrom('activity')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refundOrder } from '#domains/orders/refunds/refund-order.ts';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
-import { orderWith, signInDesk } from '#tests/fixtures/desk-journey.ts';
+import { orderWith, paymentStates, signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
@@ -17,20 +17,19 @@ describe('a refund refused by the bank', () => {
     const { db } = journey;
     const order = await orderWith(db, 'pickup', { placed_at: journey.now() });
     await staffOf(openCheckoutFixture(db, Date.now)).pack(order);
-    const states = async (table: 'payments' | 'refunds') =>
-      (await db.selectFrom(table).select('state').where('order_id', '=', order.id).execute()).map(
-        ({ state }) => state as string,
-      );
-    await expectEventually(async () => (await states('payments'))[0], 'captured');
+    const refundState = async () =>
+      (await db.selectFrom('refunds').select('state').where('order_id', '=', order.id).executeTakeFirst())
+        ?.state;
+    await expectEventually(() => paymentStates(db, order), ['captured']);
     const bank = (status: 'APPROVED' | 'COMPLETED') =>
       db.updateTable('test_gateway_payments').set({ status }).execute();
     await bank('APPROVED');
     const wish = { kind: 'parts', lines: [{ position: 0, quantity: 1 }], delivery: false } as const;
     const words = { reason: 'One was corked.', restock: false, actor: 'staff:ann', now: journey.now() };
     await refundOrder(db, { number: order.number, wish, ...words });
-    await expectEventually(async () => (await states('refunds'))[0], 'refused');
+    await expectEventually(refundState, 'refused');
     await bank('COMPLETED');
-    return { order, state: async () => (await states('refunds'))[0] };
+    return { order, state: refundState };
   }
 
   async function openOrder(number: number, role: 'clerk' | 'owner', width: number) {
