@@ -27,7 +27,7 @@ test('the test card is never offered with a gateway for real money (G-56)', () =
   expect(cardForm.constants).toEqual({ kind: 'none' });
 });
 
-test('gateway, vault and card form come from one payment vendor, whoever has the points and the till', () => {
+test('gateway, vault and card form come from one payment vendor, no matter which vendor has the points and the till', () => {
   const [own, squares] = [chooseVendors(null), chooseVendors(square)];
   for (const settings of [
     { ...squares, payments: own.payments },

@@ -44,7 +44,7 @@ describe.each(engines)('copies of the books on %s', (engine) => {
     expect(await open(liveVendors)).toEqual([]);
   });
 
-  test('of which the newest cannot be restored, until one can be (O-053)', async () => {
+  test('copies whose newest cannot be restored, until one can be (O-053)', async () => {
     const { db } = database;
     const check = async (isGood: boolean) => {
       checkout.wait(1);

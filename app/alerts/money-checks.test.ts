@@ -41,7 +41,7 @@ describe.each(engines)('alerts about money on %s', { timeout: 60_000 }, (engine)
     await work();
     expect(await open()).toEqual([`The charge of order #${order.number} failed 3 times.`]);
     expect(await tryFollowUps(alerts.checkout.db, { order: order.number }, by())).toEqual({
-      kind: 'hastened',
+      kind: 'retried',
       count: 1,
     });
     expect((await work()).done).toBe(1);

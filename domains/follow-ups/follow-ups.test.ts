@@ -53,8 +53,8 @@ describe.each(engines)('failed consequences on %s', (engine) => {
     const noted = await rows();
     expect(noted).toEqual([expect.stringMatching(new RegExp(`^follow-up-tried ${first.number} staff:`))]);
     const winner = noted[0]?.split(' ').at(-1);
-    expect(answers.filter(({ kind }) => kind === 'hastened')).toEqual([{ kind: 'hastened', count: 1 }]);
-    const others = answers.filter(({ kind }) => kind !== 'hastened');
+    expect(answers.filter(({ kind }) => kind === 'retried')).toEqual([{ kind: 'retried', count: 1 }]);
+    const others = answers.filter(({ kind }) => kind !== 'retried');
     expect(others).toEqual(Array(9).fill({ kind: 'nothing-waits', first: { actor: winner, at: now() } }));
     await succeed();
     expect(done).toHaveLength(1);
@@ -63,7 +63,7 @@ describe.each(engines)('failed consequences on %s', (engine) => {
   test('all are tried with one row, and nothing is noted if nothing failed (B-030, B-252)', async () => {
     expect(await tryFollowUps(database.db, 'all', by('ann'))).toEqual({ kind: 'nothing-waits', first: null });
     await failed();
-    expect(await tryFollowUps(database.db, 'all', by('ann'))).toEqual({ kind: 'hastened', count: 2 });
+    expect(await tryFollowUps(database.db, 'all', by('ann'))).toEqual({ kind: 'retried', count: 2 });
     expect(await rows()).toEqual(['follow-up-tried all staff:ann']);
     await succeed();
     checkout.wait(minute + 1);
@@ -80,10 +80,10 @@ describe.each(engines)('failed consequences on %s', (engine) => {
     const [first] = await failed();
     expect(await listFollowUps(database.db)).toHaveLength(200);
     expect(await tryFollowUps(database.db, { order: first.number }, by('ann'))).toEqual({
-      kind: 'hastened',
+      kind: 'retried',
       count: 1,
     });
-    expect(await tryFollowUps(database.db, 'all', by('ann'))).toEqual({ kind: 'hastened', count: 231 });
+    expect(await tryFollowUps(database.db, 'all', by('ann'))).toEqual({ kind: 'retried', count: 231 });
   });
 
   test('what is given up is never tried again, automatically or by a person; of ten requests one is noted (B-252, B-280)', async () => {
@@ -101,7 +101,7 @@ describe.each(engines)('failed consequences on %s', (engine) => {
     );
     expect(await rows()).toHaveLength(1);
     expect(await tryFollowUps(database.db, { id }, by('ann'))).toMatchObject({ kind: 'nothing-waits' });
-    expect(await tryFollowUps(database.db, 'all', by('ann'))).toEqual({ kind: 'hastened', count: 1 });
+    expect(await tryFollowUps(database.db, 'all', by('ann'))).toEqual({ kind: 'retried', count: 1 });
     checkout.wait(60 * minute);
     await succeed();
     expect(done).toHaveLength(1);

@@ -14,9 +14,9 @@ const maxTried = 5_000;
 /** Which are tried: one, those of an order, or all. */
 export type Tried = { id: number } | { order: number } | 'all';
 
-export type TryAnswer = { kind: 'hastened'; count: number } | { kind: 'nothing-waits'; first: First };
+export type TryAnswer = { kind: 'retried'; count: number } | { kind: 'nothing-waits'; first: First };
 
-/** Makes failed consequences due at once (B-252). A second request finds none left to hasten. */
+/** Makes failed consequences due at once (B-252). A second request finds none left to retry. */
 export function tryFollowUps(db: Db, which: Tried, by: By): Promise<TryAnswer> {
   return inTransaction(db, async (tx): Promise<TryAnswer> => {
     const limit = maxTried;
@@ -33,6 +33,6 @@ export function tryFollowUps(db: Db, which: Tried, by: By): Promise<TryAnswer> {
     const order = which !== 'all' && 'order' in which ? which.order : (single?.order ?? null);
     if (count === 0) return { kind: 'nothing-waits', first: await whoAsked(tx, order, by.now) };
     await noteFollowUp(tx, by, 'follow-up-tried', { order, after: { count, event: single?.event ?? null } });
-    return { kind: 'hastened', count };
+    return { kind: 'retried', count };
   });
 }

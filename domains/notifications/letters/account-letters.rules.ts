@@ -15,7 +15,7 @@ export function verifyEmailLetter(
     title: 'Is this your email address?',
     blocks: [
       paragraph(
-        `Somebody, we hope you, opened an account at ${head.shopName} with this address. Please say that it is yours.`,
+        `Someone, we hope it was you, opened an account at ${head.shopName} with this address. Please say that it is yours.`,
       ),
       { kind: 'button', label: 'Verify email address', href: link },
       paragraph(`The link works for ${minutes} minutes. If it has run out, sign in and ask for another.`),

@@ -13,7 +13,7 @@ export function proofOfWishLetter(
     title: 'Is this your email address?',
     blocks: [
       paragraph(
-        `Somebody, we hope you, asked us to write to this address once, when ${words} is here again.`,
+        `Someone, we hope it was you, asked us to write to this address once, when ${words} is back.`,
       ),
       { kind: 'button', label: 'Yes, write to me', href: link },
       paragraph(

@@ -70,7 +70,7 @@ export function alertsScreen(deps: AdmittedDeps & { alertActs: AlertActs }) {
   async function tryThese(request: FastifyRequest, reply: FastifyReply, which: Tried): Promise<FastifyReply> {
     const tried = await tryFollowUps(db, which, byOf(deps, request));
     const words =
-      tried.kind === 'hastened'
+      tried.kind === 'retried'
         ? 'It is tried now.'
         : await notDone(tried.first, 'asked for this try', 'Nothing waits for its next try.');
     return answer(request, reply, words);
