@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#db/connection.ts';
-import { freePort } from '#tests/harness/postgres-server.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { ask, Line } from './ask.ts';
 import { cpuMs } from './cpu.ts';
 import { startDriver } from './driver.ts';

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#tests/harness/postgres-server.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { builtServer } from '#tools/setup/build.mjs';
 import { shopEnvironment, shopFlags } from '#tools/setup/shop-process.mjs';
 import { type Answer, ask } from './ask.ts';

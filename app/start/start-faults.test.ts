@@ -8,7 +8,7 @@ import { shellBody } from '#platform/inertia/document.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { freePort } from '#tests/harness/postgres-server.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { startTcpGate } from '#tests/harness/tcp-gate.ts';
 import { explainListening, explainPostgres, explainStart } from './start-faults.ts';
 import { startShop } from './start-shop.ts';

@@ -11,8 +11,8 @@ import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
 import type { FreshDatabase } from '#tests/harness/databases.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { someOf } from '#tests/harness/long-run.ts';
-import { freePort } from '#tests/harness/postgres-server.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 
 const isNight = process.env.DRILLS === '1';

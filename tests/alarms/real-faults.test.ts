@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
 import type { FreshDatabase } from '#tests/harness/databases.ts';
-import { freePort } from '#tests/harness/postgres-server.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 
 const isNight = process.env.DRILLS === '1';

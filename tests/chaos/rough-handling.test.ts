@@ -15,9 +15,9 @@ import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
 import { compileCache } from '#tests/harness/compile-cache.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { dice, howMany, someEngines } from '#tests/harness/long-run.ts';
-import { freePort } from '#tests/harness/postgres-server.ts';
 import { shopProgram } from '#tests/harness/shop-process.ts';
 import { soonMs } from '#tests/harness/soon.ts';
 

@@ -13,8 +13,9 @@ import { type OpenDatabase, openDatabase, type PostgresSource } from '#db/connec
 import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { freePort, postgresPrograms } from '#tests/harness/postgres-server.ts';
+import { postgresPrograms } from '#tests/harness/postgres-server.ts';
 import { startShop } from '#tests/harness/shop-process.ts';
 import { receiver, receiverWords, restoreCommand } from '#tools/copies/pgbackrest.ts';
 

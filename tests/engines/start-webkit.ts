@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#tests/harness/postgres-server.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { findMiniBrowser } from '#tools/setup/system-packages.mjs';
 import { openSession, type WebDriver } from './webdriver.ts';
 

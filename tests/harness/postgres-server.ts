@@ -4,11 +4,11 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 export interface PostgresServer {
   /** The address of the maintenance database `postgres`. */
@@ -107,20 +107,6 @@ function idOf(user: string, flag: '-u' | '-g'): number {
 function as(user: string | undefined, command: [string, ...string[]]): [string, ...string[]] {
   const change = user ? [`--reuid=${user}`, `--regid=${idOf(user, '-g')}`, '--clear-groups'] : [];
   return ['setpriv', '--pdeathsig=INT', ...change, ...command];
-}
-
-/** Asks the kernel for a free port. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
-      );
-    });
-  });
 }
 
 async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import type { DatabaseSource } from '#db/connection.ts';
 import { buildIsFresh, builtServer } from '#tools/setup/build.mjs';
 import { compileCache } from './compile-cache.ts';
-import { freePort } from './postgres-server.ts';
+import { freePort } from './free-port.ts';
 import { shiftedClock } from './shop-clock.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));

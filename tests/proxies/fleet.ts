@@ -5,7 +5,7 @@ import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
 import type { FreshDatabase } from '#tests/harness/databases.ts';
-import { freePort } from '#tests/harness/postgres-server.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 import { startTcpGate, type TcpGate } from '#tests/harness/tcp-gate.ts';
 import { type Crowd, openCrowd } from './crowd.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#tests/harness/postgres-server.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { findProxy } from '#tools/setup/system-packages.mjs';
 
 /** Returns the URL of the same database through the pooler. */

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#tests/harness/postgres-server.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { withHaproxyServers } from '#tools/server/haproxy-servers.ts';
 import { findProxy } from '#tools/setup/system-packages.mjs';
 

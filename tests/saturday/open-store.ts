@@ -17,7 +17,7 @@ import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
 import { type ChaosProxy, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { freePort } from '#tests/harness/postgres-server.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { type MovingClock, openMovingClock } from '#tests/harness/shop-clock.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 import { StaffMember } from './staff-member.ts';

@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
-import { freePort } from '#tests/harness/postgres-server.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { readAnswers } from '#tools/server/answers.ts';
 import { serverFiles } from '#tools/server/server-files.ts';
 import { findProxy } from '#tools/setup/system-packages.mjs';

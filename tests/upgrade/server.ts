@@ -11,7 +11,7 @@ import type { PackId } from '#kit/ids.ts';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import type { FreshDatabase } from '#tests/harness/databases.ts';
-import { freePort } from '#tests/harness/postgres-server.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { type Crowd, openCrowd } from '#tests/proxies/crowd.ts';
 import { proxyOrigin, type RunningProxy, startProxy } from '#tests/proxies/start-proxy.ts';
 import { openStandIn, type StandIn } from './stand-in.ts';

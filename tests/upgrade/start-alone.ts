@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
-import { freePort } from '#tests/harness/postgres-server.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 
 export interface AloneOptions {
   /** The program and its arguments, and the folder in which it starts. */
