@@ -86,7 +86,8 @@ const browserPackages = [
 /** A file of a package that Vite copies to the scripts, and whose address it provides. */
 const assetUrl = '[.]wasm[?]url$';
 const browserSees = [
-  '^screens/.+/(page[.]tsx|form[.]ts)$',
+  '^screens/.+[/-]page[.]tsx$',
+  '^screens/.+/form[.]ts$',
   '^screens/.+/parts/',
   '^(widgets|ui|kit)/',
   rules,

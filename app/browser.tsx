@@ -3,12 +3,12 @@ import '../ui/styles/styles.css';
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { pages } from '#screens/pages.tsx';
 import { tokenCookieName } from '#ui/token-cookie.ts';
 import { guardVisits } from '#ui/visits.ts';
 import { keepCartFresh } from '#widgets/cart/keep-cart-fresh.ts';
 import { expectVisitor } from '#widgets/shop/fill-in-visitor.ts';
 import { appOptions } from './app-options.tsx';
-import { pages } from './pages.tsx';
 
 guardVisits();
 keepCartFresh();

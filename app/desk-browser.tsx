@@ -2,11 +2,11 @@
 import '../ui/styles/desk.css';
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { deskPages } from '#screens/desk-pages.tsx';
 import { tokenCookieName } from '#ui/token-cookie.ts';
 import { guardVisits } from '#ui/visits.ts';
 import { offlineWords } from '#widgets/desk/offline-words.ts';
 import { deskOptions } from './desk/options.tsx';
-import { deskPages } from './desk/pages.tsx';
 
 guardVisits({ beforeWrite: async () => undefined, offline: offlineWords });
 await createInertiaApp({

@@ -3,8 +3,8 @@ import type { InertiaAppSSRResponse, Page } from '@inertiajs/core';
 import { createInertiaApp } from '@inertiajs/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { deskPages } from '#screens/desk-pages.tsx';
 import { deskOptions } from './desk/options.tsx';
-import { deskPages } from './desk/pages.tsx';
 import { escapeHtml, loadScreens } from './page-renderer.ts';
 
 const { resolve, pageFiles } = await loadScreens(deskPages);

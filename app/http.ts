@@ -16,7 +16,7 @@ import { cookieRules } from '#platform/sessions/cookies.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { deskProps } from './desk/props.ts';
 import { withDrive } from './drive-front.ts';
-import { registerRoutes, routes } from './routes.ts';
+import { registerRoutes, routes } from './routes/routes.ts';
 import { guestProps, sharedProps } from './shared-props.ts';
 import type { Shop } from './shop.ts';
 

@@ -3,10 +3,10 @@ import type { InertiaAppSSRResponse, Page } from '@inertiajs/core';
 import { createInertiaApp } from '@inertiajs/react';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { pages } from '#screens/pages.tsx';
 import { KeptMarkup } from '#widgets/layout/kept-markup.tsx';
 import { appOptions } from './app-options.tsx';
 import { escapeHtml, loadScreens } from './page-renderer.ts';
-import { pages } from './pages.tsx';
 
 // Loaded once at the start, so that the first visitor doesn't wait for a screen.
 const { resolve, pageFiles } = await loadScreens(pages);

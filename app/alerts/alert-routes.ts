@@ -1,6 +1,6 @@
 import { alertsScreen } from '#screens/desk/alerts/handlers.ts';
 import { deskRule } from '../desk/rules.ts';
-import { get, post, type Route } from '../route.ts';
+import { get, post, type Route } from '../routes/route.ts';
 import type { Shop } from '../shop.ts';
 import { alertActs } from './alert-acts.ts';
 

@@ -3,7 +3,7 @@ import { boardScreen } from '#screens/desk/board/handlers.ts';
 import { ordersScreen } from '#screens/desk/orders/handlers.ts';
 import { overdueScreen } from '#screens/desk/overdue/handlers.ts';
 import { shiftScreen } from '#screens/desk/shift/handlers.ts';
-import { get, post, type Route } from '../route.ts';
+import { get, post, type Route } from '../routes/route.ts';
 import type { Shop } from '../shop.ts';
 import { deskRule } from './rules.ts';
 

@@ -7,7 +7,7 @@ import { wantedScreen } from '#screens/desk/wanted/handlers.ts';
 import { activityDeps } from '../activity/activity-deps.ts';
 import { eraseTraces } from '../erase-traces.ts';
 import { phoneVerification } from '../phone-verification.ts';
-import { get, post, type Route } from '../route.ts';
+import { get, post, type Route } from '../routes/route.ts';
 import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 

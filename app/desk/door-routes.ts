@@ -3,8 +3,8 @@ import { enrollScreen } from '#screens/desk/enroll/handlers.ts';
 import { inviteScreens } from '#screens/desk/invite/handlers.ts';
 import { lockScreen } from '#screens/desk/lock/handlers.ts';
 import { signInScreens } from '#screens/desk/sign-in/handlers.ts';
-import { get, post, type Route } from '../route.ts';
-import { secretPath } from '../route-rules.ts';
+import { get, post, type Route } from '../routes/route.ts';
+import { secretPath } from '../routes/route-rules.ts';
 import type { Shop } from '../shop.ts';
 import { deskDoor } from './rules.ts';
 

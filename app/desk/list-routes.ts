@@ -2,7 +2,7 @@
 import { placesScreen } from '#screens/desk/places/handlers.ts';
 import { productsScreen } from '#screens/desk/products/handlers.ts';
 import { shelfScreen } from '#screens/desk/shelf/handlers.ts';
-import { get, post, type Route } from '../route.ts';
+import { get, post, type Route } from '../routes/route.ts';
 import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 

@@ -13,7 +13,7 @@ import { packScreen } from '#screens/desk/pack/handlers.ts';
 import { walkScreen } from '#screens/desk/pack/walk-handlers.ts';
 import { shipScreen } from '#screens/desk/ship/handlers.ts';
 import { slipScreen } from '#screens/desk/slip/handlers.ts';
-import { get, post, type Route } from '../route.ts';
+import { get, post, type Route } from '../routes/route.ts';
 import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 

@@ -8,7 +8,7 @@ import { peopleScreen } from '#screens/desk/people/handlers.ts';
 import { personScreen } from '#screens/desk/person/handlers.ts';
 import { proofCalls } from '#screens/desk/proof-calls.ts';
 import { activityDeps } from '../activity/activity-deps.ts';
-import { get, post, type Route } from '../route.ts';
+import { get, post, type Route } from '../routes/route.ts';
 import type { Shop } from '../shop.ts';
 import { deskRule } from './rules.ts';
 

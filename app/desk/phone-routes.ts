@@ -2,7 +2,7 @@ import { keyedCardsScreen } from '#screens/desk/keyed-cards/handlers.ts';
 import { draftActs } from '#screens/desk/phone/draft-acts.ts';
 import { phoneScreen } from '#screens/desk/phone/handlers.ts';
 import { keyCardScreen } from '#screens/desk/phone/key-card.ts';
-import { get, post, type Route } from '../route.ts';
+import { get, post, type Route } from '../routes/route.ts';
 import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 

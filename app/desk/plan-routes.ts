@@ -6,7 +6,7 @@ import { maxFileBytes } from '#screens/desk/import/max-file.rules.ts';
 import { planScreen } from '#screens/desk/plan/handlers.ts';
 import { reviewScreen } from '#screens/desk/review/handlers.ts';
 import { tillListScreen } from '#screens/desk/till-list/handlers.ts';
-import { get, post, type Route } from '../route.ts';
+import { get, post, type Route } from '../routes/route.ts';
 import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 

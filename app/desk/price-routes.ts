@@ -1,7 +1,7 @@
 /** The URLs of prices at the desk: a product's, and those that are scheduled; and of a new vintage. */
 import { pricesScreen } from '#screens/desk/prices/handlers.ts';
 import { vintageScreen } from '#screens/desk/vintage/handlers.ts';
-import { get, post, type Route } from '../route.ts';
+import { get, post, type Route } from '../routes/route.ts';
 import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 

@@ -11,7 +11,7 @@ import { productSaleScreen } from '#screens/desk/product/sale-handlers.ts';
 import { productShelfScreen } from '#screens/desk/product/shelf-handlers.ts';
 import { type ProductPageDeps, readProductProps } from '#screens/shop/product/read-product-props.ts';
 import { activityDeps } from '../activity/activity-deps.ts';
-import { get, post, type Route } from '../route.ts';
+import { get, post, type Route } from '../routes/route.ts';
 import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 

@@ -2,7 +2,7 @@
 import { campaignScreen } from '#screens/desk/promotions/campaign-handlers.ts';
 import { promotionsScreen } from '#screens/desk/promotions/handlers.ts';
 import { activityDeps } from '../activity/activity-deps.ts';
-import { get, post, type Route } from '../route.ts';
+import { get, post, type Route } from '../routes/route.ts';
 import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 

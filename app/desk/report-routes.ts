@@ -16,7 +16,7 @@ import { buildSales, salesKind } from '#screens/desk/reports/sales/sales-report.
 import { buildSearches, searchesKind } from '#screens/desk/reports/searches/searches-report.ts';
 import { buildSlow, slowKind } from '#screens/desk/reports/slow/slow-report.ts';
 import { taxScreen } from '#screens/desk/reports/tax/tax-handlers.ts';
-import { get, post, type Route } from '../route.ts';
+import { get, post, type Route } from '../routes/route.ts';
 import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 

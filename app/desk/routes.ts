@@ -11,7 +11,7 @@ import { activityDeps } from '../activity/activity-deps.ts';
 import { alertRoutes } from '../alerts/alert-routes.ts';
 import { examineOpening } from '../opening/examine-opening.ts';
 import { photoRoutes } from '../photos/photo-routes.ts';
-import { get, post, type Route } from '../route.ts';
+import { get, post, type Route } from '../routes/route.ts';
 import type { Shop } from '../shop.ts';
 import { boardRoutes } from './board-routes.ts';
 import { customerRoutes } from './customer-routes.ts';

@@ -7,7 +7,7 @@ import { wantsJson } from '#platform/inertia/wants-json.ts';
 import { cookieRules } from '#platform/sessions/cookies.ts';
 import { Session } from '#platform/sessions/session.ts';
 import { deviceOf } from '#screens/desk/enter-desk.ts';
-import type { RouteRule } from '../route-rules.ts';
+import type { RouteRule } from '../routes/route-rules.ts';
 import type { Shop } from '../shop.ts';
 
 declare module 'fastify' {

@@ -4,8 +4,8 @@ import { driveScreen } from '#screens/desk/drive/handlers.ts';
 import { runsScreen } from '#screens/desk/runs/handlers.ts';
 import { runSheet } from '#screens/desk/runs/sheet-handler.ts';
 import { askTimesHandler, windowHandler } from '#screens/desk/runs/window-handler.ts';
-import { get, post, type Route } from '../route.ts';
-import { machine } from '../route-rules.ts';
+import { get, post, type Route } from '../routes/route.ts';
+import { machine } from '../routes/route-rules.ts';
 import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 

@@ -9,7 +9,7 @@ import { letterSubject, lettersSubject } from '#screens/desk/settings/letters/le
 import { subjects } from '#screens/desk/settings/subjects/subjects.ts';
 import { readSavedListing } from '#screens/shop/listing/shelf-listing.ts';
 import { messageDesk } from '../messages/message-desk.ts';
-import { get, post, type Route } from '../route.ts';
+import { get, post, type Route } from '../routes/route.ts';
 import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 

@@ -8,7 +8,7 @@ import { reasonsScreen } from '#screens/desk/stock/reasons/reasons-handlers.ts';
 import { receiptScreen } from '#screens/desk/stock/receipt-handlers.ts';
 import { stockScreen } from '#screens/desk/stock/stock-handlers.ts';
 import { suppliersScreen } from '#screens/desk/stock/supplier-handlers.ts';
-import { get, post, type Route } from '../route.ts';
+import { get, post, type Route } from '../routes/route.ts';
 import type { Shop } from '../shop.ts';
 import { type DeskRule, deskDoor } from './rules.ts';
 import { supplyRoutes } from './supply-routes.ts';

@@ -2,7 +2,7 @@
 import { lowStockScreen } from '#screens/desk/stock/ordering/low-handlers.ts';
 import { reorderScreen } from '#screens/desk/stock/ordering/reorder-handlers.ts';
 import { supplyOrderScreen } from '#screens/desk/stock/ordering/supply-order-handlers.ts';
-import { get, post, type Route } from '../route.ts';
+import { get, post, type Route } from '../routes/route.ts';
 import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 

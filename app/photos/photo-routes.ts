@@ -3,7 +3,7 @@ import { maxPhotoBytes } from '#domains/photos/photo-words.rules.ts';
 import { productPhotosScreen } from '#screens/desk/product-photos/handlers.ts';
 import { registerUploadScope } from '#screens/desk/read-upload.ts';
 import type { DeskRule } from '../desk/rules.ts';
-import { get, post, type Route } from '../route.ts';
+import { get, post, type Route } from '../routes/route.ts';
 import type { Shop } from '../shop.ts';
 
 export function photoRoutes(shop: Shop, act: DeskRule): Route[] {

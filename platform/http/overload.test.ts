@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { health } from '#app/route-rules.ts';
+import { health } from '#app/routes/route-rules.ts';
 import { freshDatabase } from '#tests/harness/databases.ts';
 import { buildTestServer, sendPage } from '#tests/http/test-server.ts';
 import { pageOf } from '#tests/http/visitor.ts';

@@ -1,6 +1,6 @@
 /**
  * The wire names of the pages and the props of each. Every screen adds its own by declaration merging in its
- * `props.ts`; the table in `app/pages.tsx` must then name a component for each of them.
+ * `props.ts`; the table in `screens/pages.tsx` (of the desk: `screens/desk-pages.tsx`) must then name a component for each of them.
  */
 export interface Pages {
   'Desk/InviteOver': object;

@@ -1,8 +1,8 @@
 /** The shop itself, with all its routes, a small shelf and unstyled pages, for requests by `inject`. */
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer } from '#app/http.ts';
-import type { Route } from '#app/route.ts';
-import { routes } from '#app/routes.ts';
+import type { Route } from '#app/routes/route.ts';
+import { routes } from '#app/routes/routes.ts';
 import { ownWordsOf } from '#app/search-words.ts';
 import type { Shop } from '#app/shop.ts';
 import { wireShop } from '#app/wiring.ts';

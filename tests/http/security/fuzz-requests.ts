@@ -2,7 +2,7 @@
  * Requests that no page of ours would send (R-078): junk where ids, numbers, texts and objects are expected.
  */
 import fc from 'fast-check';
-import type { Route } from '#app/route.ts';
+import type { Route } from '#app/routes/route.ts';
 import { submitPayload, syosset } from '#tests/fixtures/checkout-fixture.ts';
 import { junkValue, piece, text } from './junk-values.ts';
 

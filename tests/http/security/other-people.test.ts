@@ -3,7 +3,7 @@
  * different shopper and as a guest.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Route } from '#app/route.ts';
+import type { Route } from '#app/routes/route.ts';
 import { randomToken } from '#kit/ids.ts';
 import { browserOf, registered } from '#tests/fixtures/account-people.ts';
 import { noon, submitPayload } from '#tests/fixtures/checkout-fixture.ts';

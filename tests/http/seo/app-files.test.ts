@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Route } from '#app/route.ts';
+import type { Route } from '#app/routes/route.ts';
 import { offlineStyle } from '#endpoints/seo/offline-style.ts';
 import { isPrivatePath, privatePaths } from '#endpoints/seo/private-paths.ts';
 import { applePayFile } from '#endpoints/seo/well-known.ts';

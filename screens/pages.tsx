@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageName, Pages } from '#platform/inertia/pages.ts';
 
-/** The desk's pages are in `desk/pages.tsx`: shoppers load not a byte of them. */
+/** The desk's pages are in `desk-pages.tsx`: shoppers load not a byte of them. */
 type ShopPageName = Exclude<PageName, `Desk/${string}` | `Drive/${string}`>;
 type PageTable = { [N in ShopPageName]: () => Promise<{ default: ComponentType<Pages[N]> }> };
 
