@@ -1,10 +1,11 @@
 /** `/desk/opening`: what is missing before real customers may come (N-115). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type MarkAnswer, markLookedAt } from '#domains/opening/mark-looked-at.ts';
+import type { OpeningFact } from '#domains/opening/opening-facts.rules.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { textOf } from '../desk-request.ts';
-import { type OpeningFact, openingWords } from './opening-words.rules.ts';
+import { openingWords } from './opening-words.rules.ts';
 
 export interface OpeningDeps extends AdmittedDeps {
   /** Checks every room, and asks the name servers about the mail's domain. */

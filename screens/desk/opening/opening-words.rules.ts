@@ -1,18 +1,5 @@
 /** What must be ready before real customers come, in words, and what to do if it is not (N-115). */
-
-export const openingNames = [
-  ...(['demo-people', 'demo-products', 'demo-promotions', 'owner', 'address', 'license', 'tax'] as const),
-  ...(['hours', 'areas', 'terms', 'photo', 'payments', 'texts', 'https'] as const),
-  ...(['mail', 'mail-domain', 'spf', 'dkim', 'dmarc', 'copy', 'drill'] as const),
-] as const;
-export type OpeningName = (typeof openingNames)[number];
-
-export interface OpeningFact {
-  name: OpeningName;
-  isReady: boolean;
-  /** What was found, for people: names, a record, an address. */
-  details: string[];
-}
+import type { OpeningName } from '#domains/opening/opening-facts.rules.ts';
 
 const beginEmpty =
   'Stop the shop and start it on an empty database with SEED=none: another DATA_DIR, or another DATABASE_URL. Then npm run staff -- invite EMAIL --role owner prints your link.';

@@ -1,11 +1,12 @@
 /** What an opening needs: at the desk, in the command, and from a name server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examineOpening, type OpeningParts } from '#app/opening/examine-opening.ts';
+import { openingNames } from '#domains/opening/opening-facts.rules.ts';
 import { addDemoPeople } from '#domains/staff/demo-people.ts';
 import { noteBackup } from '#platform/backups/note-backup.ts';
 import { beginCheck, endCheck } from '#platform/backups/restore-checks.ts';
 import type { MailSettings } from '#platform/settings/mail-settings.ts';
-import { openingNames, openingWords } from '#screens/desk/opening/opening-words.rules.ts';
+import { openingWords } from '#screens/desk/opening/opening-words.rules.ts';
 import type { OpeningProps } from '#screens/desk/opening/props.ts';
 import { type NameServer, startNameServer } from '#tests/emulators/dns.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
