@@ -95,6 +95,13 @@ export function storeDayStart(day: string): number | undefined {
   return isDay(day) ? instantOf(day, 0) : undefined;
 }
 
+/** The end of a day that is not over yet, from '2026-11-21'; null for anything else. */
+export function readEndOfDay(given: unknown, now: number): number | null {
+  const day = typeof given === 'string' ? given.trim() : '';
+  const end = isDay(day) ? storeDayStart(addDays(day, 1)) : undefined;
+  return end !== undefined && end > now ? end : null;
+}
+
 function noonOf(day: string): number {
   return Date.parse(`${day}T12:00:00Z`);
 }

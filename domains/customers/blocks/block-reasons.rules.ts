@@ -12,7 +12,7 @@ export const blockReasons = {
 export type BlockReason = keyof typeof blockReasons;
 
 export function isBlockReason(given: unknown): given is BlockReason {
-  return typeof given === 'string' && given in blockReasons;
+  return typeof given === 'string' && Object.hasOwn(blockReasons, given);
 }
 
 export const blockKinds = ['phone', 'email', 'account', 'address'] as const;

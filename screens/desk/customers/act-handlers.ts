@@ -13,7 +13,6 @@ import {
   blockCustomer,
   unblockCustomer,
 } from '#domains/customers/blocks/block-customer.ts';
-import { isBlockReason } from '#domains/customers/blocks/block-reasons.rules.ts';
 import { readCustomerData } from '#domains/customers/customer-data.ts';
 import { writePersonKey } from '#domains/customers/person-key.rules.ts';
 import type { Person } from '#domains/customers/read-person.ts';
@@ -22,12 +21,12 @@ import { type AdjustPointsAnswer, adjustPoints } from '#domains/loyalty/adjustme
 import { maxAdjustedPoints } from '#domains/loyalty/adjustments/adjust-reasons.rules.ts';
 import { limits, type StaffAct } from '#domains/staff/permissions.rules.ts';
 import { messagesOf, parseForm } from '#kit/parse-form.ts';
-import { addDays, isDay, storeDayStart } from '#kit/store-day.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
-import { type FieldErrors, formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { type FieldErrors, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { doAdmitted } from '../admitted.ts';
 import { textOf } from '../desk-request.ts';
+import { blockForm, eraseForm } from './form.ts';
 import { type CustomerDeps, type KeyRequest, personOf } from './handlers.ts';
 import { dataParts } from './show-customer.ts';
 
@@ -119,25 +118,17 @@ export function customerActs(deps: CustomerDeps & { eraseTraces: EraseTraces }) 
     /** `POST …/block`: which of the customer's details to block, why, and until when. */
     block: ofPerson(async (request, reply, person) => {
       const page = `/desk/customers/${writePersonKey(person.key)}`;
-      const given = formBody(request);
-      const kinds = new Set(Object.keys(given).filter((name) => given[name] === '1'));
-      const reason = textOf(request, 'reason');
-      const lastDay = textOf(request, 'lastDay');
-      const untilAt = lastDay === '' ? null : isDay(lastDay) ? storeDayStart(addDays(lastDay, 1)) : undefined;
-      if (!isBlockReason(reason) || untilAt === undefined || (untilAt !== null && untilAt <= clock()))
-        return refuseForm(
-          request,
-          reply,
-          isBlockReason(reason) ? { lastDay: 'Choose a day to come, or none.' } : { reason: 'Choose why.' },
-          page,
-        );
+      const parsed = parseForm(blockForm(clock()), request.body);
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, messagesOf(parsed.refusals.slice(0, 1)), page);
+      const { reason, lastDay: untilAt, ...chosen } = parsed.fields;
       return act<BlockAnswer>(request, reply, person, {
         act: 'change-customers-more',
         what: 'look at all orders of a customer first',
         work: (tx, by) =>
           blockCustomer(tx, blockSigner, {
             personKey: writePersonKey(person.key),
-            targets: person.targets.filter(({ kind }) => kinds.has(kind)),
+            targets: person.targets.filter(({ kind }) => chosen[kind]),
             ...{ reason, untilAt, ...by },
           }),
         done: ['blocked'],
@@ -211,8 +202,8 @@ export function customerActs(deps: CustomerDeps & { eraseTraces: EraseTraces }) 
     /** `POST …/erase`: with the confirmation word typed, because it cannot be undone (G-53). */
     erase: ofPerson(async (request, reply, person) => {
       const page = `/desk/customers/${writePersonKey(person.key)}`;
-      if (textOf(request, 'word').toLowerCase() !== 'erase')
-        return refuseForm(request, reply, { word: 'Type the word “erase”.' }, page);
+      const parsed = parseForm(eraseForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), page);
       return act<{ kind: 'erased' | 'none' }>(request, reply, person, {
         act: 'export-or-erase-person',
         what: 'erase a customer',

@@ -5,10 +5,10 @@ import { markVerified } from '#domains/accounts/mark-verified.ts';
 import { writePersonKey } from '#domains/customers/person-key.rules.ts';
 import { findCustomer } from '#domains/loyalty/find-customer.ts';
 import { linkAccount, unlinkAccount } from '#domains/loyalty/link-account.ts';
-import { readPhone } from '#kit/phone.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
-import { textOf } from '../desk-request.ts';
 import { actsOn } from './act-handlers.ts';
+import { linkForm } from './form.ts';
 import type { CustomerDeps } from './handlers.ts';
 
 export function customerLinks(deps: CustomerDeps) {
@@ -18,16 +18,10 @@ export function customerLinks(deps: CustomerDeps) {
     link: ofPerson(async (request, reply, person) => {
       const page = `/desk/customers/${writePersonKey(person.key)}`;
       const refuse = (words: string) => refuseForm(request, reply, { phone: words }, page);
-      const phone = readPhone(textOf(request, 'phone').slice(0, 40));
-      if (phone === null) return refuse('Write the whole telephone, such as (516) 555-0101.');
-      if (textOf(request, 'seen') !== 'yes')
-        return refuseForm(
-          request,
-          reply,
-          { seen: 'Only with the telephone shown to you, at the counter.' },
-          page,
-        );
-      const found = await findCustomer(deps, phone);
+      const parsed = parseForm(linkForm, request.body);
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, messagesOf(parsed.refusals.slice(0, 1)), page);
+      const found = await findCustomer(deps, parsed.fields.phone);
       if (found.kind === 'unreachable') return refuse('The loyalty program cannot be reached now.');
       if (found.kind === 'none') return refuse('No loyalty customer has that telephone.');
       return act<{ kind: 'linked' | 'taken' | 'not-proven' }>(request, reply, person, {

@@ -23,12 +23,14 @@ import { verificationCodeWords } from '#domains/loyalty/verification/phone-verif
 import type { PhoneVerificationDeps } from '#domains/loyalty/verification/start-phone-verification.ts';
 import { randomToken } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { maskPhone, readPhone } from '#kit/phone.ts';
 import { waitText } from '#kit/wait-words.ts';
 import { noteOpening } from '#platform/activity/note-opening.ts';
 import { type FieldErrors, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { byOf, textOf } from '../desk-request.ts';
 import { actsOn } from './act-handlers.ts';
+import { maxPhoneLength, mergeForm, reloadFirst } from './form.ts';
 import type { CustomerDeps } from './handlers.ts';
 import { showReach } from './mask.rules.ts';
 import type { MergeSide } from './props.ts';
@@ -91,14 +93,17 @@ export function customerMerges(deps: CustomerDeps & Omit<PhoneVerificationDeps, 
   });
 
   /** Checks the codes read from both phones; each correct one stays valid for half an hour. */
-  async function codeErrors(request: FastifyRequest, pair: MergePair): Promise<FieldErrors> {
+  async function codeErrors(
+    codes: { keeperCode: string; mergedCode: string },
+    pair: MergePair,
+  ): Promise<FieldErrors> {
     const errors: FieldErrors = {};
     for (const [field, id] of [
       ['keeperCode', pair.keeperId],
       ['mergedCode', pair.mergedId],
     ] as const) {
       if ((await mergeCodeState(db, id, pair)) === 'proved') continue;
-      const code = textOf(request, field).trim().slice(0, 20);
+      const code = codes[field];
       const answer = code === '' ? 'missing' : await enterMergeCode(deps, id, code, pair);
       if (answer === 'missing') errors[field] = 'Write the code that they read to you.';
       else if (answer !== 'proved')
@@ -132,7 +137,7 @@ export function customerMerges(deps: CustomerDeps & Omit<PhoneVerificationDeps, 
       const { member } = person;
       if (!member) return reply.redirect(`/desk/customers/${customerKey}`, 302);
       const given = (request.query as Record<string, unknown>).phone;
-      const find = typeof given === 'string' ? given.trim().slice(0, 40) : '';
+      const find = typeof given === 'string' ? given.trim().slice(0, maxPhoneLength) : '';
       const other = find === '' ? '' : await otherOf(member, find);
       const shared = { customerKey, find, formId: randomToken() };
       if (typeof other === 'string' || !other.member)
@@ -158,7 +163,7 @@ export function customerMerges(deps: CustomerDeps & Omit<PhoneVerificationDeps, 
       const { member } = person;
       const other = await findCustomerById(db, textOf(request, 'other').slice(0, 40) as LoyaltyCustomerId);
       if (!member || !other || other.id === member.id)
-        return refuseForm(request, reply, { codes: 'Reload the page, then try again.' }, page);
+        return refuseForm(request, reply, { codes: reloadFirst }, page);
       const pair = pairOf(request, member, other.id);
       const wrong = [];
       for (const each of [member, other])
@@ -176,22 +181,18 @@ export function customerMerges(deps: CustomerDeps & Omit<PhoneVerificationDeps, 
     merge: ofPerson(async (request, reply, person) => {
       const key = writePersonKey(person.key);
       const { member } = person;
-      const [mergedId, formId] = [
-        textOf(request, 'other').slice(0, 40),
-        textOf(request, 'formId').slice(0, 60),
-      ];
-      const isByCodes = textOf(request, 'how') === 'codes';
-      const errors = {
-        ...(member && mergedId !== '' && formId !== '' ? {} : { other: 'Reload the page, then try again.' }),
-        ...(isByCodes || textOf(request, 'seen') === 'yes'
-          ? {}
-          : { seen: 'Only with both telephones shown to you, at the counter.' }),
-      };
-      if (!member || Object.keys(errors).length > 0)
-        return refuseForm(request, reply, errors, `/desk/customers/${key}/merge`);
-      const wrongCodes = isByCodes ? await codeErrors(request, pairOf(request, member, mergedId)) : {};
-      if (Object.keys(wrongCodes).length > 0)
-        return refuseForm(request, reply, wrongCodes, `/desk/customers/${key}/merge`);
+      const page = `/desk/customers/${key}/merge`;
+      const parsed = parseForm(mergeForm, request.body);
+      if (parsed.kind === 'refused' || !member) {
+        const wrong = parsed.kind === 'refused' ? messagesOf(parsed.refusals) : {};
+        const { other, formId, seen } = wrong;
+        const anew = other ?? formId ?? (member ? undefined : reloadFirst);
+        return refuseForm(request, reply, { ...(anew && { other: anew }), ...(seen && { seen }) }, page);
+      }
+      const { other: mergedId, formId, how, ...codes } = parsed.fields;
+      const isByCodes = how === 'codes';
+      const wrongCodes = isByCodes ? await codeErrors(codes, pairOf(request, member, mergedId)) : {};
+      if (Object.keys(wrongCodes).length > 0) return refuseForm(request, reply, wrongCodes, page);
       return act<MergeAnswer>(request, reply, person, {
         act: 'change-customers',
         what: 'merge two loyalty customers',

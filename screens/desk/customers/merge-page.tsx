@@ -10,6 +10,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { PlainForm } from '#ui/plain-form.tsx';
 import { Status } from '#ui/status.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
+import { maxCodeLength, maxPhoneLength } from './form.ts';
 import type { CustomerMergeProps, MergeSide } from './props.ts';
 
 /** Another phone number of the same person: found, compared with this customer, and merged (B-203). */
@@ -46,7 +47,7 @@ export default function CustomerMerge({ customerKey, find, wrong, both, formId }
           name="phone"
           type="tel"
           autoComplete="off"
-          maxLength={40}
+          maxLength={maxPhoneLength}
           className="min-w-0 grow basis-64"
           value={typed}
           onValue={setTyped}
@@ -171,7 +172,7 @@ function Code({
   field: Omit<ComponentProps<typeof Field>, 'label'>;
 }) {
   if (code === 'proved') return <p className="self-end py-2">{phone} is proved by its code.</p>;
-  return <Field {...field} label={`Code of ${phone}`} inputMode="numeric" maxLength={20} />;
+  return <Field {...field} label={`Code of ${phone}`} inputMode="numeric" maxLength={maxCodeLength} />;
 }
 
 function Side({ title, side }: { title: string; side: MergeSide }) {

@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/plain-form.tsx';
 import { Status } from '#ui/status.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
+import { maxPhoneLength } from '../form.ts';
 import type { CustomerProps } from '../props.ts';
 
 /**
@@ -59,7 +60,12 @@ function LinkPoints({ at }: { at: string }) {
       <Dialog ref={ref} title="Link points to this account">
         <PlainForm label="Link points to this account" className="grid gap-4" onSend={() => form.send()}>
           <p>The account has the points of that telephone from then on, and its orders earn there.</p>
-          <Field label="The telephone of the points" type="tel" maxLength={40} {...form.field('phone')} />
+          <Field
+            label="The telephone of the points"
+            type="tel"
+            maxLength={maxPhoneLength}
+            {...form.field('phone')}
+          />
           <Checkbox
             label="The telephone was shown to me at the counter"
             name="seen"
