@@ -2,11 +2,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deskBy } from '#domains/staff/acting-in.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
-import type { QuietHours } from '#domains/staff/duty/duty.ts';
 import { setDuty } from '#domains/staff/duty/set-duty.ts';
 import { isOpenTo } from '#domains/staff/permissions.rules.ts';
-import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
-import { type DeskDeps, textOf } from '../desk-request.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
+import { refuseForm } from '#platform/http/forms/refuse-form.ts';
+import type { DeskDeps } from '../desk-request.ts';
+import { notHours, onDutyForm, readQuiet } from './form.ts';
 import type { MeProps } from './props.ts';
 
 const page = '/desk/me';
@@ -27,15 +28,10 @@ export function dutyForm({ db, clock }: DeskDeps) {
   return {
     /** `days`: a list of weekdays, 0 is Sunday; `quiet_from` and `quiet_to`: '22:00', or both empty. */
     async set(request: FastifyRequest, reply: FastifyReply) {
-      const { days } = formBody(request);
-      const listed = Array.isArray(days) ? days : [];
-      const quiet = quietOf(textOf(request, 'quiet_from'), textOf(request, 'quiet_to'));
-      const given = {
-        phone: textOf(request, 'phone'),
-        dutyDays: listed.map((day) => (/^[0-6]$/.test(String(day)) ? Number(day) : -1)),
-        quiet: quiet === 'not-hours' ? null : quiet,
-      };
-      if (quiet === 'not-hours') return refuseForm(request, reply, { quiet_from: notHours }, page);
+      const parsed = parseForm(onDutyForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), page);
+      const { phone, days: dutyDays, quiet_from, quiet_to } = parsed.fields;
+      const given = { phone, dutyDays, quiet: readQuiet(quiet_from, quiet_to) ?? null };
       const { id } = staffOf(request.desk);
       const answer = await setDuty(db, id, given, deskBy(request.desk, request.id, clock()));
       switch (answer.kind) {
@@ -61,20 +57,6 @@ export function dutyForm({ db, clock }: DeskDeps) {
       }
     },
   };
-}
-
-const notHours = 'Choose two different times, or leave both empty.';
-
-function quietOf(from: string, to: string): QuietHours | null | 'not-hours' {
-  if (from === '' && to === '') return null;
-  const [fromMinutes, toMinutes] = [minutesOf(from), minutesOf(to)];
-  return fromMinutes === null || toMinutes === null ? 'not-hours' : { fromMinutes, toMinutes };
-}
-
-/** '22:30' → 1350. */
-function minutesOf(text: string): number | null {
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
-  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
 function timeOf(minutes: number): string {

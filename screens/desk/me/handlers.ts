@@ -8,12 +8,14 @@ import { listDevices } from '#domains/staff/devices/find-device.ts';
 import { listOwnKeys } from '#domains/staff/own-keys.ts';
 import { switchSingleKeys } from '#domains/staff/switch-single-keys.ts';
 import { formatStoreDate } from '#kit/clock.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { listDeskSessions } from '#platform/desk-sessions/end-desk-sessions.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { type DeskKeysDeps, deviceOf, whyNoPasskeys } from '../enter-desk.ts';
 import { isLongUnused, stepUpFirst } from '../own-proof.ts';
 import { shownDuty } from './duty.ts';
+import { pinForm } from './form.ts';
 import type { MeProps } from './props.ts';
 
 const page = '/desk/me';
@@ -63,12 +65,17 @@ export function meScreen(deps: DeskKeysDeps) {
      * it over.
      */
     async setPin(request: FastifyRequest, reply: FastifyReply) {
-      const { pin, pin_again } = formBody(request);
-      if (pin !== pin_again)
-        return refuseForm(request, reply, { pin_again: 'The two PINs are not the same.' }, page);
+      const parsed = parseForm(pinForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), page);
       const refusal = stepUpFirst(request, clock());
       if (refusal) return refuseForm(request, reply, refusal, page);
-      const answer = await setPin(db, staffSecrets, staffOf(request.desk).id, pin, byOf(request));
+      const answer = await setPin(
+        db,
+        staffSecrets,
+        staffOf(request.desk).id,
+        parsed.fields.pin,
+        byOf(request),
+      );
       if (answer.kind !== 'set') return refuseForm(request, reply, { pin: pinRefusals[answer.kind] }, page);
       request.messages?.keepFlash({ notice: 'Your PIN is set. It works on enrolled devices only.' });
       return reply.seeOther(page);

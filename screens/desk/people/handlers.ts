@@ -4,10 +4,12 @@ import { isUniqueViolation } from '#db/transaction.ts';
 import { isActive, listStaffPeople } from '#domains/staff/find-staff-person.ts';
 import { invitePerson } from '#domains/staff/invites/invite-person.ts';
 import { listOpenInvites } from '#domains/staff/list-sign-ins.ts';
-import { type StaffRole, staffRoles } from '#domains/staff/permissions.rules.ts';
+import { staffRoles } from '#domains/staff/permissions.rules.ts';
 import type { StaffPerson } from '#domains/staff/person.ts';
+import { inviteForm } from '#domains/staff/person-forms.rules.ts';
 import { formatStoreDate } from '#kit/clock.ts';
-import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
+import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { doAdmitted } from '../admitted.ts';
 import type { DeskKeysDeps } from '../enter-desk.ts';
@@ -42,14 +44,14 @@ export function peopleScreen(deps: DeskKeysDeps) {
 
     /** Returns the link to the page's script, or that it was mailed. */
     async invite(request: FastifyRequest, reply: FastifyReply) {
-      const { email, role } = formBody(request);
-      if (!isRole(role)) return refuseForm(request, reply, { role: 'Choose what the person does.' }, page);
+      const parsed = parseForm(inviteForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), page);
       const { isMailed } = wayOf(request, { actor: '', now: 0 });
       const invite = () =>
         doAdmitted(deps, request, {
           asked: { act: 'manage-people', subject: 'new person' },
           what: 'invite a person',
-          work: (tx, by) => invitePerson(tx, staffSecrets, { email, role }, wayOf(request, by)),
+          work: (tx, by) => invitePerson(tx, staffSecrets, parsed.fields, wayOf(request, by)),
           isDone: ({ kind }) => kind === 'invited',
         });
       // If the same address is invited twice at the same time, the second invite finds the first.
@@ -79,10 +81,6 @@ export function peopleScreen(deps: DeskKeysDeps) {
       }
     },
   };
-}
-
-function isRole(given: unknown): given is StaffRole {
-  return staffRoles.some((role) => role === given);
 }
 
 function stateOf(person: StaffPerson, inviteUntil: number | undefined, now: number): string | null {

@@ -14,11 +14,11 @@ import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { liftPinBlock } from '#domains/staff/devices/pin-blocks.ts';
 import { findStaffPerson } from '#domains/staff/find-staff-person.ts';
 import { renewInvite } from '#domains/staff/invites/invite-person.ts';
-import { type StaffRole, staffRoles } from '#domains/staff/permissions.rules.ts';
 import type { StaffPerson } from '#domains/staff/person.ts';
+import { lastDayForm, roleForm } from '#domains/staff/person-forms.rules.ts';
 import { staffActor } from '#kit/actor.ts';
 import type { StaffId } from '#kit/ids.ts';
-import { addDays, isDay, storeDayStart } from '#kit/store-day.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
@@ -84,29 +84,29 @@ export function personScreen(deps: DeskKeysDeps & { readHistory: ReadHistory }) 
     },
 
     async changeRole(request: PersonRequest, reply: FastifyReply) {
-      const { role } = formBody(request);
-      if (!staffRoles.some((each) => each === role))
-        return refuseForm(request, reply, { role: 'Choose what the person does.' }, pageOf(request));
+      const parsed = parseForm(roleForm, request.body);
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, messagesOf(parsed.refusals), pageOf(request));
+      const { role } = parsed.fields;
       return change(request, reply, {
         what: 'change a role',
         done: (name) => `${name} is now ${role}.`,
         field: 'role',
-        work: (tx, id, by) => changeRole(tx, id, role as StaffRole, by),
+        work: (tx, id, by) => changeRole(tx, id, role, by),
       });
     },
 
     /** The last day of work, through the end of that day; empty for none. */
     async setLastDay(request: PersonRequest, reply: FastifyReply) {
-      const given = String(formBody(request).lastDay ?? '').trim();
-      const after = isDay(given) ? storeDayStart(addDays(given, 1)) : undefined;
-      if (given !== '' && (after === undefined || after <= clock()))
-        return refuseForm(request, reply, { lastDay: 'Choose today or a later day.' }, pageOf(request));
+      const parsed = parseForm(lastDayForm(clock()), request.body);
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, messagesOf(parsed.refusals), pageOf(request));
+      const { lastDay: after } = parsed.fields;
       return change(request, reply, {
         what: 'set a last day',
-        done: (name) =>
-          after === undefined ? `${name} has no last day.` : `The last day of ${name} is set.`,
+        done: (name) => (after === null ? `${name} has no last day.` : `The last day of ${name} is set.`),
         field: 'lastDay',
-        work: (tx, id, by) => setLastDay(tx, id, after === undefined ? null : after - 1, by),
+        work: (tx, id, by) => setLastDay(tx, id, after === null ? null : after - 1, by),
       });
     },
 
