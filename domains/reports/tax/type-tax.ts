@@ -1,8 +1,8 @@
 import type { Tx } from '#db/transaction.ts';
 import { countyNamed } from '#domains/store/tax-rates.ts';
-import { isCents } from '#kit/money.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { putCode, putTillTax, readTillTax, type TillTax } from './tax.store.ts';
+import { taxCodeLength } from './tax-forms.rules.ts';
 import { readQuarter } from './tax-quarters.rules.ts';
 
 export type TypeCodeAnswer =
@@ -20,7 +20,7 @@ export async function typeTaxCode(
   if (known === undefined || !Number.isSafeInteger(rateMillipercent) || rateMillipercent < 1)
     return { kind: 'unknown-county' };
   const typed = code.trim().toUpperCase();
-  if (!/^[0-9A-Z]{4}$/.test(typed)) return { kind: 'no-code' };
+  if (typed.length !== taxCodeLength || !/^[0-9A-Z]+$/.test(typed)) return { kind: 'no-code' };
   await putCode(tx, { county: known, rateMillipercent, code: typed, at: by.now, by: by.actor });
   await noteActivity(tx, {
     ...by,
@@ -34,7 +34,6 @@ export async function typeTaxCode(
 export type TypeTillAnswer =
   | { kind: 'typed' }
   | { kind: 'no-quarter' }
-  | { kind: 'no-amount'; field: keyof TillTax }
   /** More is taxable than was sold. */
   | { kind: 'too-much' };
 
@@ -44,14 +43,11 @@ export type TypeTillAnswer =
 export async function typeTillTax(
   tx: Tx,
   quarter: string,
-  amounts: { [K in keyof TillTax]: number | null | undefined },
+  amounts: TillTax,
   by: By,
 ): Promise<TypeTillAnswer> {
   if (!readQuarter(quarter)) return { kind: 'no-quarter' };
   const { grossCents, taxableCents, taxCents } = amounts;
-  if (!isCents(grossCents)) return { kind: 'no-amount', field: 'grossCents' };
-  if (!isCents(taxableCents)) return { kind: 'no-amount', field: 'taxableCents' };
-  if (!isCents(taxCents)) return { kind: 'no-amount', field: 'taxCents' };
   if (taxableCents > grossCents) return { kind: 'too-much' };
   const before = await readTillTax(tx, quarter);
   const after = { grossCents, taxableCents, taxCents };

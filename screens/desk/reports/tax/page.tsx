@@ -1,3 +1,4 @@
+import { taxCodeLength } from '#domains/reports/tax/tax-forms.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/plain-form.tsx';
@@ -63,7 +64,7 @@ function CodeForm({
   return (
     <PlainForm label={`Code of ${name}`} onSend={() => form.send()}>
       <div className="mt-3 flex items-end gap-3">
-        <Field label={`Code of ${name}`} required maxLength={4} {...form.field('code')} />
+        <Field label={`Code of ${name}`} required maxLength={taxCodeLength} {...form.field('code')} />
         <Button type="submit" look="secondary" disabled={form.isBusy}>
           Save
         </Button>

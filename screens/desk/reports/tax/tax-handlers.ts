@@ -7,6 +7,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { postFacts } from '#domains/reports/postings/post-facts.ts';
 import { daysWords } from '#domains/reports/table/cell-text.rules.ts';
 import { readTax, type TaxReport } from '#domains/reports/tax/read-tax.ts';
+import { tillTaxForm } from '#domains/reports/tax/tax-forms.rules.ts';
 import {
   quarterBefore,
   quarterOf,
@@ -17,7 +18,8 @@ import { boxesTable, jurisdictionTable } from '#domains/reports/tax/tax-return.r
 import { typeTaxCode, typeTillTax } from '#domains/reports/tax/type-tax.ts';
 import { readActorNames } from '#domains/staff/actor-names.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';
-import { formatCents, readDollars } from '#kit/money.ts';
+import { formatCents } from '#kit/money.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
@@ -128,27 +130,20 @@ export function taxScreen(deps: DeskDeps) {
     async till(request: FastifyRequest, reply: FastifyReply) {
       const quarter = readQuarter(textOf(request, 'quarter'));
       if (!quarter) return sendNotFound(request, reply);
-      const amounts = {
-        grossCents: readDollars(textOf(request, 'gross')),
-        taxableCents: readDollars(textOf(request, 'taxable')),
-        taxCents: readDollars(textOf(request, 'tax')),
-      };
+      const refuse = (errors: Record<string, string>) => refuseForm(request, reply, errors, pageOf(quarter));
+      const parsed = parseForm(tillTaxForm, request.body);
+      if (parsed.kind === 'refused') return refuse(messagesOf(parsed.refusals.slice(0, 1)));
+      const { gross, taxable, tax } = parsed.fields;
+      const amounts = { grossCents: gross, taxableCents: taxable, taxCents: tax };
       const answer = await inTransaction(db, (tx) =>
         typeTillTax(tx, quarter.from, amounts, byOf(deps, request)),
       );
-      const refuse = (errors: Record<string, string>) => refuseForm(request, reply, errors, pageOf(quarter));
-      if (answer.kind === 'no-amount')
-        return refuse({
-          [tillFields[answer.field]]: 'Write an amount, such as 1234.50; 0 if there is none.',
-        });
       if (answer.kind === 'too-much') return refuse({ taxable: 'More cannot be taxable than was sold.' });
       request.messages?.keepFlash({ notice: 'The till’s figures are part of the return.' });
       return reply.seeOther(pageOf(quarter));
     },
   };
 }
-
-const tillFields = { grossCents: 'gross', taxableCents: 'taxable', taxCents: 'tax' } as const;
 
 /** As typed; '' until then. */
 const dollars = (cents: number | undefined): string => (cents === undefined ? '' : (cents / 100).toFixed(2));
