@@ -1,4 +1,5 @@
 import type { Signer } from '#platform/settings/app-key.ts';
+import { resetCodeDigits } from './reset-code.rules.ts';
 
 /** How long a reset code works (M-047). */
 export const resetCodeLifeMs = 10 * 60_000;
@@ -9,5 +10,5 @@ export const resetCodeLifeMs = 10 * 60_000;
  */
 export function makeResetCode(signer: Pick<Signer, 'sign'>, requestId: string): string {
   const digest = Buffer.from(signer.sign(`passcode|${requestId}`), 'base64url');
-  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+  return String(digest.readUIntBE(0, 6) % 10 ** resetCodeDigits).padStart(resetCodeDigits, '0');
 }

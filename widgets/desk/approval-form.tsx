@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { pinDigits } from '#domains/staff/devices/pin.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Status } from '#ui/status.tsx';
@@ -105,7 +106,7 @@ function PinForm({
         type="password"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
+        maxLength={pinDigits}
         value={pin}
         onValue={setPin}
         error={error}

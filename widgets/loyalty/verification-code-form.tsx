@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { verificationCodeDigits } from '#domains/loyalty/verification/phone-verification.rules.ts';
 import { Button, type ButtonLook } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Status } from '#ui/status.tsx';
@@ -51,7 +52,7 @@ export function VerificationCodeForm({
         name="passcode"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={verificationCodeDigits}
         required
         hint={`The six digits that we texted to ${phone}`}
         value={passcode}

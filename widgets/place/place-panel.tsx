@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SoonestAnswer } from '#domains/fulfilment/soonest/soonest-words.rules.ts';
+import { maxPlaceLength } from '#domains/fulfilment/soonest/typed-place.rules.ts';
 import { announce } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -67,7 +68,7 @@ export default function PlacePanel({ panelId }: { panelId: string }) {
           value={text}
           onValue={setText}
           error={error}
-          maxLength={60}
+          maxLength={maxPlaceLength}
           autoComplete="shipping postal-code"
           className="min-w-40 flex-1"
         />

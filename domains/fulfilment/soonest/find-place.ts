@@ -6,6 +6,7 @@ import type { DeliveryArea } from '#domains/store/store-facts.ts';
 import { readZip } from '#kit/zip.ts';
 import { areaOf } from '../area-of.ts';
 import { type Place, pickupPlace } from './place.ts';
+import { maxPlaceLength } from './typed-place.rules.ts';
 
 export type PlaceAnswer =
   | { kind: 'place'; place: Place }
@@ -16,15 +17,12 @@ export type PlaceAnswer =
   | { kind: 'unknown-town'; meant: string | null }
   | { kind: 'several-zips'; town: string };
 
-/** Longer than the name of any town. */
-const longestGiven = 60;
-
 /**
  * The place that a shopper names: 'pickup', a New York ZIP, one of the towns that staff deliver to, or
  * another town with one ZIP. Whether staff or a carrier goes there is the checkout's own answer (`areaOf`).
  */
 export function findPlace(store: Pick<Store, 'deliveryAreas'>, given: unknown): PlaceAnswer {
-  const text = typeof given === 'string' ? given.trim().slice(0, longestGiven) : '';
+  const text = typeof given === 'string' ? given.trim().slice(0, maxPlaceLength) : '';
   if (/^(pickup|pick up|store)$/i.test(text)) return { kind: 'place', place: pickupPlace };
   const zip = readZip(text);
   if (zip !== null) return placeOfZip(store, zip);

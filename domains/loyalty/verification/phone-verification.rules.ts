@@ -1,3 +1,6 @@
+/** Of the passcode that is texted. */
+export const verificationCodeDigits = 6;
+
 /** What a phone verification is for. The wire says `loyalty-register` at checkout too (G-13). */
 export const phoneVerificationTypes = ['loyalty-register', 'loyalty-checkout'] as const;
 /**

@@ -4,8 +4,8 @@ import type { By } from '#platform/activity/note-activity.ts';
 import { endDeskSessionsOn } from '#platform/desk-sessions/end-desk-sessions.ts';
 import { noteDevice } from '../note-staff-act.ts';
 import { type StaffDevice, toDevice } from './device.ts';
+import { readDeviceName } from './device-name.rules.ts';
 import { changeDevice, deviceById } from './devices.store.ts';
-import { readDeviceName } from './enroll-device.ts';
 
 export type DeviceChangeAnswer =
   | { kind: 'changed' }

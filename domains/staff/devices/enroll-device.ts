@@ -8,6 +8,7 @@ import { countAttempt } from '#platform/limits/count-attempt.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { noteDevice } from '../note-staff-act.ts';
 import type { StaffSecrets } from '../secrets.ts';
+import { readDeviceName } from './device-name.rules.ts';
 import {
   deleteDeviceCodesBefore,
   deviceCodeByHash,
@@ -72,12 +73,6 @@ export async function makeDeviceCode(
     await noteDevice(tx, read, 'device-code-made', by, { after: { staffId } });
     return { kind: 'made', code, expiresAt };
   });
-}
-
-/** A name for a device, at most 40 characters; null for anything else. */
-export function readDeviceName(given: unknown): string | null {
-  const name = typeof given === 'string' ? given.trim().replaceAll(/\s+/g, ' ') : '';
-  return name !== '' && name.length <= 40 && !/\p{C}/u.test(name) ? name : null;
 }
 
 export type EnrollAnswer =

@@ -1,9 +1,11 @@
+export const pinDigits = 6;
+
 export type PinRefusal = 'not-six-digits' | 'too-simple';
 
 /** A PIN as typed; spaces do not count (B-011). */
 export function readPin(given: unknown): { kind: 'pin'; pin: string } | { kind: PinRefusal } {
   const pin = typeof given === 'string' ? given.replaceAll(/\s/g, '') : '';
-  if (!/^\d{6}$/.test(pin)) return { kind: 'not-six-digits' };
+  if (pin.length !== pinDigits || !/^\d+$/.test(pin)) return { kind: 'not-six-digits' };
   return isSimple(pin) ? { kind: 'too-simple' } : { kind: 'pin', pin };
 }
 

@@ -1,3 +1,4 @@
+import { resetCodeDigits } from '#domains/accounts/reset-code.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
@@ -28,7 +29,7 @@ export default function ResetPassword({ email, hasLink, status }: ResetPasswordP
             label="One Time Passcode"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            maxLength={resetCodeDigits}
             hint="The six digits of our email"
             {...text('otp')}
           />

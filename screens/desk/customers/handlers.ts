@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findBlocks } from '#domains/customers/blocks/block-customer.ts';
 import { findPeople } from '#domains/customers/find-people.ts';
+import { maxPeopleQueryLength } from '#domains/customers/people-query.rules.ts';
 import { readPersonKey, writePersonKey } from '#domains/customers/person-key.rules.ts';
 import { type Person, readPerson } from '#domains/customers/read-person.ts';
 import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
@@ -47,7 +48,7 @@ export function customersScreen(deps: CustomerDeps) {
     /** `GET /desk/customers?find=`: the search is sent by a form, and does not appear in the log's paths. */
     async list(request: FastifyRequest, reply: FastifyReply) {
       const given = (request.query as Record<string, unknown>).find;
-      const find = typeof given === 'string' ? given.trim().slice(0, 100) : '';
+      const find = typeof given === 'string' ? given.trim().slice(0, maxPeopleQueryLength) : '';
       const found = await findPeople(db, find, mostFound + 1);
       const isMasked = !may(request, 'see-customer-contacts');
       return reply.page('Desk/Customers', {

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import { type FormEvent, useState } from 'react';
+import { maxPeopleQueryLength } from '#domains/customers/people-query.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
@@ -35,7 +36,7 @@ export default function DeskCustomers({ find, found, isCut }: CustomersProps) {
           name="find"
           type="search"
           autoComplete="off"
-          maxLength={100}
+          maxLength={maxPeopleQueryLength}
           className="min-w-0 grow basis-64"
           value={typed}
           onValue={setTyped}

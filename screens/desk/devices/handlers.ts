@@ -9,6 +9,7 @@ import {
   revokeDevice,
   setLockMinutes,
 } from '#domains/staff/devices/change-device.ts';
+import { maxDeviceNameLength } from '#domains/staff/devices/device-name.rules.ts';
 import { makeDeviceCode } from '#domains/staff/devices/enroll-device.ts';
 import { listDevices } from '#domains/staff/devices/find-device.ts';
 import { listPinBlocks } from '#domains/staff/devices/pin-blocks.ts';
@@ -21,7 +22,7 @@ import type { DeskKeysDeps } from '../enter-desk.ts';
 import type { DevicesProps } from './props.ts';
 
 const page = '/desk/devices';
-const notAName = 'Give the device a name of at most 40 characters, such as Counter or Cellar.';
+const notAName = `Give the device a name of at most ${maxDeviceNameLength} characters, such as Counter or Cellar.`;
 
 type DeviceRequest = FastifyRequest<{ Params: { id: string } }>;
 

@@ -1,6 +1,7 @@
 import { router } from '@inertiajs/react';
 import Delete from 'lucide-react/icons/delete';
 import { useState } from 'react';
+import { pinDigits } from '#domains/staff/devices/pin.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Status } from '#ui/status.tsx';
@@ -8,7 +9,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { DeskCard } from '#widgets/desk/desk-card.tsx';
 import type { LockProps } from './props.ts';
 
-const length = 6;
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const keyLook =
   'inline-flex min-h-14 items-center justify-center rounded-md border border-control bg-surface text-xl font-semibold hover:border-glass';
@@ -23,9 +23,9 @@ export default function Lock({ device, people, isOwn, next }: LockProps) {
   const [isBusy, setBusy] = useState(false);
 
   function enter(typed: string) {
-    const digits = typed.replace(/\D/g, '').slice(0, length);
+    const digits = typed.replace(/\D/g, '').slice(0, pinDigits);
     setPin(digits);
-    if (digits.length < length || isBusy || !chosen) return;
+    if (digits.length < pinDigits || isBusy || !chosen) return;
     setBusy(true);
     router.post(
       '/desk/lock',
@@ -65,7 +65,7 @@ export default function Lock({ device, people, isOwn, next }: LockProps) {
             autoComplete="off"
             className="control w-full text-center text-2xl tracking-[0.5em]"
             value={pin}
-            maxLength={length}
+            maxLength={pinDigits}
             onChange={(event) => enter(event.target.value)}
           />
           <Status kind="error">{trouble}</Status>

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import { type FormEvent, useRef, useState } from 'react';
+import { maxDeviceNameLength } from '#domains/staff/devices/device-name.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -77,7 +78,7 @@ export function DeviceLine({ device }: { device: ShownDevice }) {
             label="Its name"
             name="name"
             autoComplete="off"
-            maxLength={40}
+            maxLength={maxDeviceNameLength}
             value={name}
             onValue={setName}
             error={errors.name}

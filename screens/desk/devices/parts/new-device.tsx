@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { maxDeviceNameLength } from '#domains/staff/devices/device-name.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -38,7 +39,7 @@ export function NewDevice({ people }: Pick<DevicesProps, 'people'>) {
             label="Its name"
             name="name"
             autoComplete="off"
-            maxLength={40}
+            maxLength={maxDeviceNameLength}
             hint="Such as Counter or Cellar."
             value={name}
             onValue={setName}

@@ -1,3 +1,4 @@
+import { pinDigits } from '#domains/staff/devices/pin.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useAccountForm } from '#widgets/account/use-account-form.ts';
@@ -32,7 +33,7 @@ export function PinForm() {
           type="password"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
+          maxLength={pinDigits}
           {...text('pin')}
         />
         <Field
@@ -40,7 +41,7 @@ export function PinForm() {
           type="password"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
+          maxLength={pinDigits}
           {...text('pin_again')}
         />
         <Button type="submit" look="secondary" className="justify-self-start" disabled={form.processing}>

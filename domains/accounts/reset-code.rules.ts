@@ -1,0 +1,2 @@
+/** Of the one time passcode that is mailed. */
+export const resetCodeDigits = 6;
