@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { check, forward, object, pipe, string } from 'valibot';
 import { expect, test } from 'vitest';
-import { field, formErrors, optionalField, parseForm } from './parse-form.ts';
+import { field, formErrors, optionalField, parseForm, textIn, wordedField } from './parse-form.ts';
 
 const digits = (given: unknown) => (typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : null);
 const schema = pipe(
@@ -49,4 +49,18 @@ test('whatever is sent, it does not throw, and inherited members are not read', 
     word: 'no word',
     count: 'no number',
   });
+});
+
+test('a reader with sentences of its own refuses its field with them, and what is not text reads as nothing', () => {
+  const shelf = object({
+    count: wordedField((given) => {
+      const count = digits(textIn(given));
+      if (textIn(given) === '') return { kind: 'wrong', words: 'Count them.' };
+      return count === null ? { kind: 'wrong', words: 'no number' } : { kind: 'value', value: count };
+    }),
+  });
+  expect(parseForm(shelf, { count: ' 12 ' })).toEqual({ kind: 'complete', fields: { count: 12 } });
+  for (const count of [undefined, null, ' ', [], ['12'], {}, true])
+    expect(formErrors(shelf, { count })).toEqual({ count: 'Count them.' });
+  for (const count of ['x', -1, '1e3']) expect(formErrors(shelf, { count })).toEqual({ count: 'no number' });
 });

@@ -4,6 +4,7 @@ import {
   type InferOutput,
   type ObjectEntries,
   pipe,
+  rawTransform,
   safeParse,
   transform,
   unknown,
@@ -92,4 +93,25 @@ function memberOf(given: unknown, name: string): unknown {
   return typeof given === 'object' && given !== null && Object.hasOwn(given, name)
     ? (given as Record<string, unknown>)[name]
     : undefined;
+}
+
+/** What was typed, without the spaces around it; '' for what is neither text nor a number. */
+export function textIn(given: unknown): string {
+  return typeof given === 'string' ? given.trim() : typeof given === 'number' ? String(given) : '';
+}
+
+/** What a reader with sentences of its own makes of a field. */
+export type Worded<Value> = { kind: 'value'; value: Value } | { kind: 'wrong'; words: string };
+
+/** A field whose reader says what is wrong with it: there is more than one reason. */
+export function wordedField<Value>(read: (given: unknown) => Worded<Value>) {
+  return pipe(
+    unknown(),
+    rawTransform(({ dataset, addIssue, NEVER }): Value => {
+      const answer = read(dataset.value);
+      if (answer.kind === 'value') return answer.value;
+      addIssue({ message: answer.words });
+      return NEVER;
+    }),
+  );
 }

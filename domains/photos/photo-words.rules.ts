@@ -26,6 +26,9 @@ export const photoRefusals = {
 
 export type PhotoRefusal = keyof typeof photoRefusals;
 
+/** A form whose lists of photos make no sense. */
+export const unreadPhotos = 'The photos could not be read.';
+
 export const setRefusals = {
   'changed-since':
     'The photos of this product were changed meanwhile. Reload the page to see them; nothing was changed by you.',

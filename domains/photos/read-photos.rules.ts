@@ -1,10 +1,20 @@
+import { object } from 'valibot';
+import { field, textIn } from '#kit/parse-form.ts';
 import type { ShownPhoto } from './photo.ts';
+import { unreadPhotos } from './photo-words.rules.ts';
 
 const hash = /^[0-9a-f]{32}$/;
 const maxRead = 100;
 
+/** All photos of a product as they should be, those that the page showed, and the uploads to drop, as JSON. */
+export const photosForm = object({
+  shown: field((given) => readShownPhotos(textIn(given)), unreadPhotos),
+  photos: field((given) => readShownPhotos(textIn(given)), unreadPhotos),
+  discarded: field((given) => readHashes(textIn(given) || '[]'), unreadPhotos),
+});
+
 /** The photos that a form names as JSON; null if the text is not such a list. */
-export function readShownPhotos(json: string): ShownPhoto[] | null {
+function readShownPhotos(json: string): ShownPhoto[] | null {
   const list = readList(json);
   return list?.every(isShownPhoto)
     ? list.map(({ hash, alt, whose, labelMayDiffer }) => ({ hash, alt, whose, labelMayDiffer }))
@@ -12,7 +22,7 @@ export function readShownPhotos(json: string): ShownPhoto[] | null {
 }
 
 /** The hashes that a form names as JSON; null if the text is not such a list. */
-export function readHashes(json: string): string[] | null {
+function readHashes(json: string): string[] | null {
   const list = readList(json);
   return list?.every((each) => typeof each === 'string' && hash.test(each)) ? (list as string[]) : null;
 }

@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';
-import { addBarcode, maxCaseBottles } from '#domains/stock/barcodes/change-barcodes.ts';
-import { readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
+import { addBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
+import { maxCaseBottles, readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import { findBarcodesOf } from '#domains/stock/barcodes/read-barcodes.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';

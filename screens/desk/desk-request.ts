@@ -11,6 +11,7 @@ import type { StaffSecrets } from '#domains/staff/secrets.ts';
 import { actorName, staffActor } from '#kit/actor.ts';
 import { type Clock, storeDay } from '#kit/clock.ts';
 import type { OrderNumber } from '#kit/ids.ts';
+import { textIn } from '#kit/parse-form.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
@@ -52,8 +53,7 @@ export function shownOf(request: FastifyRequest): number {
 
 /** A field of the form as text; '' if it is missing or not text. */
 export function textOf(request: FastifyRequest, name: string): string {
-  const value = formBody(request)[name];
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+  return textIn(formBody(request)[name]);
 }
 
 export async function answerContextOf({ db, clock }: DeskDeps, number: number): Promise<AnswerContext> {

@@ -1,6 +1,6 @@
 /** The arguments of `npm run stock`. */
 
-import { maxCaseBottles } from '#domains/stock/barcodes/change-barcodes.ts';
+import { maxCaseBottles } from '#domains/stock/barcodes/gtin.rules.ts';
 import { readBottleCount } from '#domains/stock/max-bottles.rules.ts';
 import { splitArgs } from '#tools/command-line/split-args.ts';
 

@@ -5,16 +5,13 @@ import type { FormatId, PackId } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { sizeName } from '../size-name.rules.ts';
 import { writePack } from './add-product.ts';
+import { isCaseOf } from './case-bottles.rules.ts';
 import { insertRevisions, lockProducts, raiseVersions } from './product-fields.store.ts';
 import { packRows } from './product-to-edit.store.ts';
-
-/** As many as a cart line allows, so that a typo is noticed. */
-export const maxPackBottles = 24;
 
 export interface PackRequest {
   productId: number;
   formatId: FormatId;
-  /** 2 to 24. */
   bottles: number;
   priceCents: number;
   costCents: number | null;
@@ -31,8 +28,7 @@ export type AddPackAnswer =
  */
 export function addPack(db: Db, request: PackRequest, by: By): Promise<AddPackAnswer> {
   const { productId, formatId, bottles, priceCents, costCents } = request;
-  if (!Number.isSafeInteger(bottles) || bottles < 2 || bottles > maxPackBottles)
-    throw new RangeError(`A pack cannot have ${bottles} bottles`);
+  if (!isCaseOf(bottles)) throw new RangeError(`A pack cannot have ${bottles} bottles`);
   return inTransaction(db, async (tx): Promise<AddPackAnswer> => {
     await lockProducts(tx, [productId]);
     const packs = (await packRows(tx, productId)).filter(({ format_id }) => format_id === formatId);

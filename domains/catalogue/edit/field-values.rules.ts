@@ -1,16 +1,23 @@
 /** What a person typed into a field of a product, as its value or as what is wrong with it (B-131). */
 import { decimalAmount, formatCents, readDollars } from '#kit/money.ts';
+import type { Worded } from '#kit/parse-form.ts';
 import { maxPriceCents } from '../prices/max-price.rules.ts';
 import type { Taxonomy } from '../taxonomy.rules.ts';
 import { isVisible, unprintable } from './printable.rules.ts';
 import { type FieldName, type FieldValue, kindOfPart, type Part } from './product-fields.rules.ts';
 
-export type Typed = { kind: 'value'; value: FieldValue } | { kind: 'wrong'; words: string };
+export type Typed = Worded<FieldValue>;
 
 const maxDepositCents = 99_99;
 
-const value = (of: FieldValue): Typed => ({ kind: 'value', value: of });
-const wrong = (words: string): Typed => ({ kind: 'wrong', words });
+/** In characters; those of the last line are the longest of their values as typed: '2022', '13.5 %', '$99.99'. */
+export const maxLengths = {
+  ...{ name: 160, producer: 120, grapesAll: 300, tagline: 160, description: 5_000, imageAlt: 200 },
+  ...{ vintage: 4, abvTenths: 6, depositCents: 6 },
+} as const;
+
+const value = <Value extends FieldValue>(of: Value): Worded<Value> => ({ kind: 'value', value: of });
+const wrong = (words: string): Worded<never> => ({ kind: 'wrong', words });
 
 type Read = (text: string, taxonomy: Taxonomy) => Typed;
 
@@ -34,18 +41,28 @@ function checked(text: string, most: number): Typed {
 
 const flag: Read = (text) => value(text === '1');
 
-function amount({ most, isNeeded }: { most: number; isNeeded: boolean }): Read {
-  return (typed) => {
-    const cents = readDollars(typed);
-    if (cents === null) return isNeeded ? wrong('Type an amount.') : value(null);
-    if (cents === undefined) return wrong('Type an amount such as 17.99.');
-    if (isNeeded && cents < 1) return wrong('It is at least a cent.');
-    return cents > most ? wrong(`It is at most ${formatCents(most)}.`) : value(cents);
-  };
+function readUpTo(most: number, typed: string): Worded<number | null> {
+  const cents = readDollars(typed);
+  if (cents === null) return value(null);
+  if (cents === undefined) return wrong('Type an amount such as 17.99.');
+  return cents > most ? wrong(`It is at most ${formatCents(most)}.`) : value(cents);
 }
 
-const deposit: Read = (typed, taxonomy) => {
-  const read = amount({ most: maxDepositCents, isNeeded: false })(typed, taxonomy);
+/** What a pack costs shoppers. */
+export function readPrice(typed: string): Worded<number> {
+  const read = readUpTo(maxPriceCents, typed);
+  if (read.kind === 'wrong') return read;
+  if (read.value === null) return wrong('Type an amount.');
+  return read.value < 1 ? wrong('It is at least a cent.') : value(read.value);
+}
+
+/** What the store paid for a pack; null if it is unknown. */
+export function readCost(typed: string): Worded<number | null> {
+  return readUpTo(maxPriceCents, typed);
+}
+
+const deposit: Read = (typed) => {
+  const read = readUpTo(maxDepositCents, typed);
   return read.kind === 'value' && read.value === null ? value(0) : read;
 };
 
@@ -64,7 +81,7 @@ const grape: Read = (slug, taxonomy) => {
 
 /** Stored with bars between them, typed with commas. */
 const grapes: Read = (typed, taxonomy) => {
-  const read = line(300)(typed, taxonomy);
+  const read = line(maxLengths.grapesAll)(typed, taxonomy);
   if (read.kind === 'wrong') return read;
   const names = String(read.value)
     .split(/[,|]/)
@@ -90,22 +107,22 @@ const abv: Read = (typed) => {
 };
 
 const readers: Readonly<Record<string, Read>> = {
-  'product name': line(160, true),
-  'product producer': line(120),
+  'product name': line(maxLengths.name, true),
+  'product producer': line(maxLengths.producer),
   'product categoryPath': category,
   'product regionPath': region,
   'product grape': grape,
   'product grapesAll': grapes,
   'product vintage': vintage,
   'product abvTenths': abv,
-  'product tagline': line(160),
-  'product description': paragraphs(5_000),
-  'product imageAlt': line(200),
+  'product tagline': line(maxLengths.tagline),
+  'product description': paragraphs(maxLengths.description),
+  'product imageAlt': line(maxLengths.imageAlt),
   'product ships': flag,
   'product taxable': flag,
   'product depositCents': deposit,
-  'pack priceCents': amount({ most: maxPriceCents, isNeeded: true }),
-  'pack costCents': amount({ most: maxPriceCents, isNeeded: false }),
+  'pack priceCents': readPrice,
+  'pack costCents': readCost,
   'pack published': flag,
 };
 

@@ -13,6 +13,10 @@ export interface ImportedSize {
 }
 
 const maxSizes = 20;
+const maxVolumeMl = 30_000;
+
+/** Of a size as it is typed: '30000.125 mL'. */
+export const maxLabelLength = 12;
 
 /** The sizes in the file's order; `num_formats` and `min_price_cents` must agree with them. */
 export function readFormats(field: Record<CatalogueColumn, string>, report: Report): ImportedSize[] {
@@ -40,7 +44,7 @@ function readSize(text: string, report: Report): ImportedSize | undefined {
     return undefined;
   }
   const shown = readLabel(label);
-  const volumeMl = whole(ml, 1, 30_000);
+  const volumeMl = whole(ml, 1, maxVolumeMl);
   const priceCents = whole(price, 1, maxPriceCents);
   const onHand = readBottleCount(stock);
   if (!shown) complain(`the label '${excerpt(label)}' is not like 750ml or 1.75L`);
@@ -70,6 +74,12 @@ export function readLabel(text: string): { label: string; volumeMl: number } | u
     label: `${amount} ${isLitres ? 'L' : 'mL'}`,
     volumeMl: Math.round(Number(amount) * (isLitres ? 1_000 : 1)),
   };
+}
+
+/** The same for a bottle that is sold: neither empty nor larger than any bottle. */
+export function readBottleSize(text: string): { label: string; volumeMl: number } | undefined {
+  const size = readLabel(text);
+  return size && size.volumeMl >= 1 && size.volumeMl <= maxVolumeMl ? size : undefined;
 }
 
 function checkSums(

@@ -11,7 +11,7 @@ import {
   insertBarcode,
   insertBarcodes,
 } from './barcodes.store.ts';
-import { readGtin } from './gtin.rules.ts';
+import { maxCaseBottles, readGtin } from './gtin.rules.ts';
 
 export interface BarcodeRequest extends By {
   /** As typed or scanned. */
@@ -30,9 +30,6 @@ export type RemoveBarcodeAnswer =
   | { kind: 'removed'; barcode: Barcode }
   | { kind: 'not-there' }
   | { kind: 'no-code' };
-
-/** The most bottles in a case, so that a typing error in a code's bottles is noticed. */
-export const maxCaseBottles = 48;
 
 /**
  * Makes a code mean a format; it may mean others, too (B-067). A code that the format already has stays as it

@@ -8,6 +8,12 @@ export type Gtin = string & { readonly __brand: 'Gtin' };
 const digits = 14;
 const lengths = new Set([8, 12, 13, digits]);
 
+/** Of a code as it is typed: its digits, and the spaces or hyphens between them. */
+export const maxCodeLength = digits + 6;
+
+/** The most bottles in a case, so that a typing error in a code's bottles is noticed. */
+export const maxCaseBottles = 48;
+
 /**
  * Spaces and hyphens may be typed; null if the text is not a code: another length, or a wrong check digit.
  */

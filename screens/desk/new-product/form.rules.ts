@@ -2,7 +2,7 @@
 import type { ProductRequest } from '#domains/catalogue/edit/create-product.ts';
 import { readTyped } from '#domains/catalogue/edit/field-values.rules.ts';
 import type { FieldName, FieldValue, Part } from '#domains/catalogue/edit/product-fields.rules.ts';
-import { readLabel } from '#domains/catalogue/import/catalogue-sizes.rules.ts';
+import { readBottleSize } from '#domains/catalogue/import/catalogue-sizes.rules.ts';
 import type { Taxonomy } from '#domains/catalogue/taxonomy.rules.ts';
 import { readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import { readBottleCount } from '#domains/stock/max-bottles.rules.ts';
@@ -14,8 +14,6 @@ type Fields = Readonly<Record<string, unknown>>;
 export type ReadProduct =
   | { kind: 'wanted'; wanted: ProductRequest }
   | { kind: 'wrong'; errors: Record<string, string> };
-
-const maxVolumeMl = 30_000;
 
 /** Fields: those of a product by their names, `size`, `price`, `cost`, `bottles`, `place`, `code`, `publish`, `sure`. */
 export function readNewProduct(fields: Fields, taxonomy: Taxonomy): ReadProduct {
@@ -30,9 +28,8 @@ export function readNewProduct(fields: Fields, taxonomy: Taxonomy): ReadProduct 
     errors[name] = typed?.words ?? '';
     return null;
   };
-  const size = readLabel(text('size'));
-  if (!size || size.volumeMl < 1 || size.volumeMl > maxVolumeMl)
-    errors.size = 'Type a size such as 750 mL or 1.75 L.';
+  const size = readBottleSize(text('size'));
+  if (!size) errors.size = 'Type a size such as 750 mL or 1.75 L.';
   const bottles = readBottleCount(text('bottles') || '0');
   if (bottles === undefined) errors.bottles = 'Type a whole number of bottles.';
   const place = text('place') === '' ? null : readShelfPlace(text('place'));

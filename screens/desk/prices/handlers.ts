@@ -14,17 +14,18 @@ import { rightTo, type StaffAct } from '#domains/staff/permissions.rules.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';
 import type { PackId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { addDays, storeDayStart } from '#kit/store-day.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
-import { type FieldErrors, formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { type FieldErrors, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { changedSinceWords } from '#widgets/desk/history/undo-words.rules.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { byOf } from '../desk-request.ts';
 import { saleProblem } from './check-sale.ts';
 import { showComing, showPacks } from './show-prices.ts';
-import { isWish, type PriceWish, readWish } from './wish.rules.ts';
+import { noDayWords, type PriceWish, priceForm } from './wish.rules.ts';
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
@@ -55,8 +56,10 @@ export function pricesScreen(deps: AdmittedDeps) {
 
     async change(request: IdRequest, reply: FastifyReply) {
       const on = `/desk/products/${idOf(request)}/prices`;
-      const wish = readWish(formBody(request));
-      if (!isWish(wish)) return refuseForm(request, reply, wish, on);
+      const parsed = parseForm(priceForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), on);
+      const { packId, seenCents, price: priceCents, fromDay, onSale: isSaleItem, sure } = parsed.fields;
+      const wish: PriceWish = { packId, seenCents, priceCents, fromDay, isSaleItem, isSure: sure };
       const packs = await readPricedPacks(db, idOf(request));
       const pack = packs.find(({ id }) => id === wish.packId);
       if (!pack) return sendNotFound(request, reply);
@@ -94,7 +97,7 @@ export function pricesScreen(deps: AdmittedDeps) {
 
 const named = (pack: PricedPack): string => `${pack.name}, ${sizeName(pack.size, pack.bottles)}`;
 
-/** A price for a later day needs that day; and 'On Sale' must be true, or be insisted on. */
+/** 'On Sale' must be true, or be insisted on. */
 async function problemOf(
   db: Db,
   wish: PriceWish,
@@ -102,8 +105,7 @@ async function problemOf(
   now: number,
 ): Promise<FieldErrors | null> {
   const { priceCents, fromDay, isSaleItem, isSure } = wish;
-  const at = fromDay === null ? now : storeDayStart(fromDay);
-  if (at === undefined) return { fromDay: 'Choose a day.' };
+  const at = (fromDay === null ? undefined : storeDayStart(fromDay)) ?? now;
   if (!isSaleItem || isSure) return null;
   const problem = await saleProblem(db, { packId: pack.id, productId: pack.productId, priceCents }, at);
   return problem === null ? null : { sure: problem };
@@ -133,7 +135,7 @@ async function sayPriced(
     case 'scheduled':
       return `${named(pack)} will be ${price} from ${formatDay(storeDay(answer.fromAt))}.`;
     case 'no-day':
-      return { fromDay: 'Choose a day.' };
+      return { fromDay: noDayWords };
     case 'begun-already':
       return { fromDay: 'Choose a day from tomorrow on; a price of today is changed now.' };
     case 'scheduled-already':

@@ -1,6 +1,9 @@
-/** What the price form requests, and the error messages for its fields (B-139). */
+/** What the price form requests, and the error messages for its fields (B-139, decision 030). */
+import { object, pipe, transform, unknown } from 'valibot';
 import { maxPriceCents } from '#domains/catalogue/prices/max-price.rules.ts';
 import { formatCents, readDollars } from '#kit/money.ts';
+import { ticked, type Worded, wordedField } from '#kit/parse-form.ts';
+import { storeDayStart } from '#kit/store-day.ts';
 
 export interface PriceWish {
   packId: number;
@@ -14,34 +17,38 @@ export interface PriceWish {
   isSure: boolean;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+export const noDayWords = 'Choose a day.';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const whole = (value: unknown): number => (/^\d{1,9}$/.test(text(value)) ? Number(text(value)) : 0);
+const whole = () =>
+  pipe(
+    unknown(),
+    transform((given) => (/^\d{1,9}$/.test(text(given)) ? Number(text(given)) : 0)),
+  );
 
-/** The request, or what is wrong with each field. */
-export function readWish(fields: Fields): PriceWish | Record<string, string> {
-  const cents = readDollars(text(fields.price));
-  const problem = priceProblem(cents);
-  const fromDay = text(fields.fromDay);
-  if (problem !== null) return { price: problem };
-  return {
-    packId: whole(fields.packId),
-    seenCents: whole(fields.seenCents),
-    priceCents: cents as number,
-    fromDay: fromDay === '' ? null : fromDay,
-    isSaleItem: fields.onSale === '1',
-    isSure: fields.sure === '1',
-  };
+export const priceForm = object({
+  packId: whole(),
+  seenCents: whole(),
+  price: wordedField(readNewPrice),
+  fromDay: wordedField(readFromDay),
+  onSale: ticked(),
+  sure: ticked(),
+});
+
+function readNewPrice(given: unknown): Worded<number> {
+  const cents = readDollars(text(given));
+  if (cents === null) return wrong('Type a price.');
+  if (cents === undefined) return wrong('Type a price such as 17.99.');
+  if (cents < 1) return wrong('A price is at least a cent.');
+  return cents > maxPriceCents
+    ? wrong(`A price is at most ${formatCents(maxPriceCents)}.`)
+    : { kind: 'value', value: cents };
 }
 
-function priceProblem(cents: number | null | undefined): string | null {
-  if (cents === null) return 'Type a price.';
-  if (cents === undefined) return 'Type a price such as 17.99.';
-  if (cents < 1) return 'A price is at least a cent.';
-  return cents > maxPriceCents ? `A price is at most ${formatCents(maxPriceCents)}.` : null;
+function readFromDay(given: unknown): Worded<string | null> {
+  const day = text(given);
+  if (day === '') return { kind: 'value', value: null };
+  return storeDayStart(day) === undefined ? wrong(noDayWords) : { kind: 'value', value: day };
 }
 
-export function isWish(read: PriceWish | Record<string, string>): read is PriceWish {
-  return typeof read.priceCents === 'number';
-}
+const wrong = (words: string) => ({ kind: 'wrong' as const, words });

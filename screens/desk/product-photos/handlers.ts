@@ -7,18 +7,24 @@ import { findProductLabel, type ProductLabel } from '#domains/catalogue/edit/fin
 import { containerOf } from '#domains/catalogue/editorial/image-alt.rules.ts';
 import { findProductPhotos, findUploads } from '#domains/photos/find-photos.ts';
 import type { ShownPhoto } from '#domains/photos/photo.ts';
-import { maxPhotoBytes, proposeAlt, setRefusals, uploadRefusals } from '#domains/photos/photo-words.rules.ts';
-import { readHashes, readShownPhotos } from '#domains/photos/read-photos.rules.ts';
+import {
+  maxPhotoBytes,
+  proposeAlt,
+  setRefusals,
+  unreadPhotos,
+  uploadRefusals,
+} from '#domains/photos/photo-words.rules.ts';
+import { photosForm } from '#domains/photos/read-photos.rules.ts';
 import { setProductPhotos } from '#domains/photos/set-product-photos.ts';
 import { uploadPhoto } from '#domains/photos/upload-photo.ts';
 import { readActorNames } from '#domains/staff/actor-names.ts';
+import { parseForm } from '#kit/parse-form.ts';
 import { listActivity } from '#platform/activity/list-activity.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import type { PhotoPanelProps } from '#widgets/desk/photos/panel-photo.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
-import { textOf } from '../desk-request.ts';
 import { readUpload } from '../read-upload.ts';
 import type { ProductPhotosProps } from './props.ts';
 
@@ -67,13 +73,13 @@ export function productPhotosScreen(deps: AdmittedDeps) {
     /** `POST …/photos`: all photos as they should be, with those that the page showed. */
     async set(request: ProductRequest, reply: FastifyReply) {
       const productId = idOf(request);
-      const shown = readShownPhotos(textOf(request, 'shown'));
-      const wanted = readShownPhotos(textOf(request, 'photos'));
-      const discarded = readHashes(textOf(request, 'discarded') || '[]');
+      const parsed = parseForm(photosForm, request.body);
       const label = await findProductLabel(db, productId);
       if (!label) return sendNotFound(request, reply);
-      if (!shown || !wanted || !discarded)
-        return refuseForm(request, reply, { photos: 'The photos could not be read.' }, pageOf(request));
+      // The page shows the refusal beside the photos, whichever list is wrong.
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, { photos: unreadPhotos }, pageOf(request));
+      const { shown, photos: wanted, discarded } = parsed.fields;
       const outcome = await doAdmitted(deps, request, {
         asked: { act: 'edit-products', subject: `photos of product ${productId} ${digestOf(wanted)}` },
         what: `change the photos of ${label.name}`,

@@ -7,15 +7,15 @@ import { type SellAgainAnswer, sellAgain } from '#domains/catalogue/sell-again.t
 import { nameSuccessor, type SuccessorAnswer } from '#domains/catalogue/vintages/name-successor.ts';
 import { type WithdrawAnswer, withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import type { StaffAct } from '#domains/staff/permissions.rules.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { textOf } from '../desk-request.ts';
 import { hiddenCategoryWords } from '../hidden-category.rules.ts';
+import { withdrawForm } from './form.ts';
 import { type ProductRequest, pageOf, productIdOf } from './product-request.ts';
-
-const maxWhy = 200;
 
 type Outcome = WithdrawAnswer | SellAgainAnswer | SuccessorAnswer | AddressAnswer;
 
@@ -53,10 +53,11 @@ export function productSaleScreen(deps: AdmittedDeps) {
     async withdraw(request: ProductRequest, reply: FastifyReply) {
       const product = await readProductToEdit(db, productIdOf(request));
       if (!product) return sendNotFound(request, reply);
-      const why = textOf(request, 'why');
-      if (why.length > maxWhy)
-        return refuseForm(request, reply, { why: `At most ${maxWhy} characters.` }, pageOf(request));
-      const successor = slugOf(textOf(request, 'successor'));
+      const parsed = parseForm(withdrawForm, request.body);
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, messagesOf(parsed.refusals), pageOf(request));
+      const { why } = parsed.fields;
+      const successor = slugOf(parsed.fields.successor);
       return act(request, reply, {
         product,
         what: 'take out of the shop',

@@ -1,26 +1,22 @@
 /** Sizes, cases and bar codes of a product, each added with its own form (B-131, B-138). */
 
 import type { FastifyReply } from 'fastify';
-import { type AddPackAnswer, addPack, maxPackBottles } from '#domains/catalogue/edit/add-pack.ts';
+import { type AddPackAnswer, addPack } from '#domains/catalogue/edit/add-pack.ts';
 import { type AddSizeAnswer, addSize } from '#domains/catalogue/edit/add-size.ts';
-import { readTyped } from '#domains/catalogue/edit/field-values.rules.ts';
 import { type ProductToEdit, readProductToEdit } from '#domains/catalogue/edit/read-product-to-edit.ts';
-import { readLabel } from '#domains/catalogue/import/catalogue-sizes.rules.ts';
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
-import { taxonomy } from '#domains/catalogue/taxonomy.ts';
-import { addBarcode, maxCaseBottles, removeBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
+import { addBarcode, removeBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
 import { formatGtin } from '#domains/stock/barcodes/gtin.rules.ts';
-import { readBottleCount } from '#domains/stock/max-bottles.rules.ts';
 import { formatCents } from '#kit/money.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { noCodeWords } from '../barcode-words.rules.ts';
 import { byOf, textOf } from '../desk-request.ts';
+import { caseForm, codeForm, sizeForm } from './form.ts';
 import { type ProductRequest, pageOf, productIdOf } from './product-request.ts';
 import { dearCaseWords } from './read-form.rules.ts';
-
-type Errors = Record<string, string>;
 
 export function productShelfScreen(deps: AdmittedDeps) {
   const { db } = deps;
@@ -43,15 +39,10 @@ export function productShelfScreen(deps: AdmittedDeps) {
       const product = await readProductToEdit(db, productIdOf(request));
       if (!product) return sendNotFound(request, reply);
       const page = pageOf(request);
-      const errors: Errors = {};
-      const size = readLabel(textOf(request, 'size'));
-      if (!size || size.volumeMl < 1 || size.volumeMl > 30_000)
-        errors.size = 'Type a size such as 750 mL or 1.75 L.';
-      const money = readMoney(request, errors);
-      const count = readBottleCount(textOf(request, 'bottles') || '0');
-      if (count === undefined) errors.bottles = 'Type a whole number of bottles.';
-      if (!size || count === undefined || Object.keys(errors).length > 0)
-        return refuseForm(request, reply, errors, page);
+      const parsed = parseForm(sizeForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), page);
+      const { size, bottles: count } = parsed.fields;
+      const money = moneyOf(parsed.fields);
       const outcome = await doAdmitted<AddSizeAnswer>(deps, request, {
         asked: {
           act: actOf(money),
@@ -79,16 +70,14 @@ export function productShelfScreen(deps: AdmittedDeps) {
       if (!found) return sendNotFound(request, reply);
       const { product, size } = found;
       const page = pageOf(request);
-      const errors: Errors = {};
-      const bottles = Number(textOf(request, 'bottles'));
-      if (!Number.isSafeInteger(bottles) || bottles < 2 || bottles > maxPackBottles)
-        errors.bottles = `A case has 2 to ${maxPackBottles} bottles.`;
-      const money = readMoney(request, errors);
-      if (Object.keys(errors).length > 0) return refuseForm(request, reply, errors, page);
+      const parsed = parseForm(caseForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), page);
+      const { bottles, sure } = parsed.fields;
+      const money = moneyOf(parsed.fields);
       const name = sizeName(size.label, bottles);
       const single = size.packs.find((pack) => pack.bottles === 1);
       const dear = single && dearCaseWords(name, { bottles, ...money }, single.priceCents);
-      if (dear && textOf(request, 'sure') !== '1') return refuseForm(request, reply, { sure: dear }, page);
+      if (dear && !sure) return refuseForm(request, reply, { sure: dear }, page);
       const outcome = await doAdmitted<AddPackAnswer>(deps, request, {
         asked: {
           act: actOf(money),
@@ -111,9 +100,9 @@ export function productShelfScreen(deps: AdmittedDeps) {
       const found = await sizeOf(request);
       if (!found) return sendNotFound(request, reply);
       const page = pageOf(request);
-      const bottles = Number(textOf(request, 'bottles') || '1');
-      if (!Number.isSafeInteger(bottles) || bottles < 1 || bottles > maxCaseBottles)
-        return refuseForm(request, reply, { bottles: `From 1 to ${maxCaseBottles} bottles.` }, page);
+      const parsed = parseForm(codeForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), page);
+      const { bottles } = parsed.fields;
       const { formatId } = found.size;
       const code = textOf(request, 'code');
       const answer = await addBarcode(db, { code, formatId, bottles, ...byOf(deps, request) });
@@ -149,18 +138,8 @@ export function productShelfScreen(deps: AdmittedDeps) {
 
 const nameOf = ({ fields }: ProductToEdit): string => String(fields.get('name'));
 
-/** The same readers as for the fields; errors are reported at `price` and `cost`. */
-function readMoney(
-  request: ProductRequest,
-  errors: Errors,
-): { priceCents: number; costCents: number | null } {
-  const read = (name: 'price' | 'cost'): number | null => {
-    const typed = readTyped('pack:0', `${name}Cents`, textOf(request, name), taxonomy);
-    if (typed?.kind === 'value') return typed.value as number | null;
-    errors[name] = typed?.words ?? '';
-    return null;
-  };
-  return { priceCents: read('price') ?? 0, costCents: read('cost') };
+function moneyOf({ price, cost }: { price: number; cost: number | null }) {
+  return { priceCents: price, costCents: cost };
 }
 
 function actOf({ priceCents, costCents }: { priceCents: number; costCents: number | null }) {

@@ -17,6 +17,7 @@ import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { storeDay } from '#kit/clock.ts';
 import type { PackId, PromotionId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { addDays, daysBetween } from '#kit/store-day.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
@@ -25,7 +26,7 @@ import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { textOf } from '../desk-request.ts';
 import type { ReadHistory } from '../history-deps.ts';
 import { daysText, showCampaign, stateOf } from './campaign-words.rules.ts';
-import { fieldsOfOffer, promotionAddress } from './fields.rules.ts';
+import { fieldsOfOffer, findForm, promotionAddress } from './fields.rules.ts';
 import type { PromotionProps } from './props.ts';
 import { findSoldPacks, packNames } from './show-packs.ts';
 
@@ -34,7 +35,6 @@ type CampaignRequest = FastifyRequest<{ Params: { id: string } }>;
 const packsShown = 100;
 const actsShown = 20;
 const maxFound = 12;
-const maxWords = 100;
 
 const idOf = ({ params }: CampaignRequest): PromotionId =>
   (/^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 0) as PromotionId;
@@ -126,10 +126,10 @@ export function campaignScreen(deps: AdmittedDeps & { readHistory: ReadHistory }
 
     /** `POST /desk/promotions/find`: packs found by words, for a new promotion. */
     async find(request: FastifyRequest, reply: FastifyReply) {
-      const words = textOf(request, 'find');
-      if (words === '' || words.length > maxWords)
-        return refuseForm(request, reply, { find: 'Type a part of its name.' }, '/desk/promotions/new');
-      const bottles = await findBottlesByWords(db, words, maxFound);
+      const parsed = parseForm(findForm, request.body);
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, messagesOf(parsed.refusals), '/desk/promotions/new');
+      const bottles = await findBottlesByWords(db, parsed.fields.find, maxFound);
       const ids = await packIdsOfProducts(db, [...new Set(bottles.map(({ productId }) => productId))]);
       const places = await readPackPlaces(db, ids);
       const found = ids.flatMap((id) => {

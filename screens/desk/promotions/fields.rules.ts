@@ -2,11 +2,13 @@
  * What is typed about a promotion: the fields in its page's address, and in the form that schedules it
  * (B-190).
  */
+import { object } from 'valibot';
 import type { PromotionRefusal } from '#domains/pricing/check-promotion.rules.ts';
 import type { Offer } from '#domains/pricing/offer.rules.ts';
 import { promotionRefusalWords } from '#domains/pricing/promotion-refusal-words.rules.ts';
 import type { PackId } from '#kit/ids.ts';
 import { decimalAmount, readDollars } from '#kit/money.ts';
+import { field, textIn } from '#kit/parse-form.ts';
 
 /** The name of each kind of offer in the form. */
 export const offerKindNames = {
@@ -48,6 +50,16 @@ export interface PromotionFields extends Record<FigureField, string> {
 }
 
 export const maxNameLength = 60;
+
+export const maxFindLength = 100;
+
+/** The words by which packs are found for a promotion. */
+export const findForm = object({
+  find: field((given) => {
+    const words = textIn(given);
+    return words !== '' && words.length <= maxFindLength ? words : null;
+  }, 'Type a part of its name.'),
+});
 
 /** The fields as given; missing ones are empty. */
 export function readPromotionFields(given: Readonly<Record<string, unknown>>): PromotionFields {

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { type PromotionRefusal, refuseOffer } from '#domains/pricing/check-promotion.rules.ts';
 import type { Offer } from '#domains/pricing/offer.rules.ts';
 import { oneOfEach } from '#domains/pricing/offers.fixture.ts';
+import { formErrors } from '#kit/parse-form.ts';
 import {
   errorsOfRefusals,
   fieldsOfOffer,
   figuresShown,
+  findForm,
+  maxFindLength,
   offerKindNames,
   offerOfFields,
   readPromotionFields,
@@ -53,3 +56,9 @@ test.each(Object.keys(oneOfEach) as Offer['kind'][])(
     for (const one of refused) expect(Object.keys(errorsOfRefusals([one], typed))).toHaveLength(1);
   },
 );
+
+test('packs are found by words, and not by nothing or by a whole text (B-190, B-285)', () => {
+  expect(formErrors(findForm, { find: ` ${'x'.repeat(maxFindLength)} ` })).toEqual({});
+  for (const find of ['', '  ', undefined, null, ['wine'], {}, 'x'.repeat(maxFindLength + 1)])
+    expect(formErrors(findForm, { find })).toEqual({ find: 'Type a part of its name.' });
+});
