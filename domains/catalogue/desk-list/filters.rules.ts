@@ -69,7 +69,9 @@ export interface KnownToList {
   seesCost: boolean;
 }
 
-const maxWordsLength = 100;
+export const maxWordsLength = 100;
+/** Of an amount as it is typed: '100,000.00'. */
+export const maxAmountLength = 10;
 
 /** Fields that an address may have besides the filters. */
 const others: ReadonlySet<string> = new Set(['order', 'after', 'all']);

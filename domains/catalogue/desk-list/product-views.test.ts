@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { engines } from '#tests/harness/databases.ts';
 import { now, useDeskList } from './desk-list.fixture.ts';
-import { keepProductView, listProductViews, maxViews, removeProductView } from './product-views.ts';
+import { maxViews } from './max-views.rules.ts';
+import { keepProductView, listProductViews, removeProductView } from './product-views.ts';
 
 describe.each(engines)('views of the list, on %s', { timeout: 60_000 }, (engine) => {
   const { db } = useDeskList(engine);

@@ -4,12 +4,10 @@
  */
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { maxViewName, maxViews } from './max-views.rules.ts';
 import { deleteView, viewsFor, writeView } from './product-views.store.ts';
 
 export { type ProductView, viewsFor as listProductViews } from './product-views.store.ts';
-
-export const maxViews = 30;
-export const maxViewName = 40;
 
 export type KeepAnswer = { kind: 'kept'; isNew: boolean } | { kind: 'no-name' | 'too-long' | 'too-many' };
 

@@ -1,11 +1,13 @@
 /** Where bottles stand in the store: 'A-03', 'COOLER 2' (B-065). */
 
-const anyPlace = /^[A-Z0-9][A-Z0-9 -]{0,11}$/;
+export const maxPlaceLength = 12;
+
+const anyPlace = /^[A-Z0-9][A-Z0-9 -]*$/;
 
 /** As it is stored; null if the text is not a place. */
 export function readShelfPlace(typed: string): string | null {
   const place = typed.trim().replaceAll(/\s+/g, ' ').toUpperCase();
-  return anyPlace.test(place) ? place : null;
+  return place.length <= maxPlaceLength && anyPlace.test(place) ? place : null;
 }
 
 const natural = new Intl.Collator('en', { numeric: true });

@@ -29,6 +29,8 @@ export const emptyFields: BulkFields = {
   rank: '',
 };
 
+export const maxRankLength = 7;
+
 export type BulkErrors = Partial<Record<keyof BulkFields, string>>;
 
 /** The change that the fields ask for, or which fields are wrong and why. */
@@ -49,7 +51,8 @@ export function readBulkFields(given: Readonly<Record<string, unknown>>): {
   const shelfPlace = text('shelfPlace') === '' ? '' : readShelfPlace(text('shelfPlace'));
   if (shelfPlace === null) errors.shelfPlace = 'Type a place such as A-03.';
   const rank = text('rank');
-  if (rank !== '' && !/^\d{1,7}$/.test(rank)) errors.rank = 'Write a whole number from 0 to 9,999,999.';
+  if (!/^\d*$/.test(rank) || rank.length > maxRankLength)
+    errors.rank = 'Write a whole number from 0 to 9,999,999.';
   const flag = (name: 'taxable' | 'ships' | 'published') =>
     ({ Y: { [name]: true }, N: { [name]: false } })[text(name)] ?? {};
   const price = {

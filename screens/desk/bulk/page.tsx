@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import { type FormEvent, useState } from 'react';
+import { maxPlaceLength } from '#domains/stock/shelf-places/shelf-place.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,7 +10,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Status } from '#ui/status.tsx';
-import { type BulkFields, emptyFields } from './form.rules.ts';
+import { type BulkFields, emptyFields, maxRankLength } from './form.rules.ts';
 import type { BulkProps } from './props.ts';
 
 const leave = { value: '', name: 'Leave as it is' };
@@ -100,7 +101,7 @@ export default function Bulk({ query, chosen, categories }: BulkProps) {
             <SelectField label="Shipping" options={choices.ships} {...text('ships')} />
             <Field
               label="Shelf place"
-              maxLength={12}
+              maxLength={maxPlaceLength}
               readOnly={fields.noShelfPlace}
               {...text('shelfPlace')}
             />
@@ -110,7 +111,7 @@ export default function Bulk({ query, chosen, categories }: BulkProps) {
             <Field
               label="Rank on its shelf"
               inputMode="numeric"
-              maxLength={7}
+              maxLength={maxRankLength}
               hint="0 comes first"
               {...text('rank')}
             />

@@ -1,5 +1,11 @@
 import { router } from '@inertiajs/react';
 import { useState } from 'react';
+import { maxLengths } from '#domains/catalogue/edit/field-values.rules.ts';
+import { maxLabelLength } from '#domains/catalogue/import/catalogue-sizes.rules.ts';
+import { maxPriceLength } from '#domains/catalogue/prices/max-price.rules.ts';
+import { maxCodeLength } from '#domains/stock/barcodes/gtin.rules.ts';
+import { maxCountLength } from '#domains/stock/max-bottles.rules.ts';
+import { maxPlaceLength } from '#domains/stock/shelf-places/shelf-place.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -78,7 +84,7 @@ export default function NewProduct({ code, known, options, seesCost }: NewProduc
       </div>
       <PlainForm label="New product" className="grid gap-6" onSend={() => send('')}>
         <section className="card grid items-start gap-4 p-5 sm:grid-cols-2">
-          <Field label="Bar code" inputMode="numeric" maxLength={20} {...field('code')} />
+          <Field label="Bar code" inputMode="numeric" maxLength={maxCodeLength} {...field('code')} />
           <div className="self-end">
             <Button look="secondary" onClick={() => setCamera(!hasCamera)}>
               {hasCamera ? 'Close the camera' : 'Scan with the camera'}
@@ -103,22 +109,44 @@ export default function NewProduct({ code, known, options, seesCost }: NewProduc
               already. A new vintage is added on that product’s page.
             </div>
           )}
-          <Field label="Name" required maxLength={160} className="sm:col-span-2" {...field('name')} />
+          <Field
+            label="Name"
+            required
+            maxLength={maxLengths.name}
+            className="sm:col-span-2"
+            {...field('name')}
+          />
           <SelectField
             label="Category"
             required
             options={[{ value: '', name: 'Choose a category' }, ...options.categories]}
             {...field('categoryPath')}
           />
-          <Field label="Producer" maxLength={120} {...field('producer')} />
-          <Field label="Size" required maxLength={12} {...field('size')} />
-          <Field label="Vintage" maxLength={4} {...field('vintage')} />
-          <Field label="Price, in dollars" required inputMode="decimal" maxLength={12} {...field('price')} />
+          <Field label="Producer" maxLength={maxLengths.producer} {...field('producer')} />
+          <Field label="Size" required maxLength={maxLabelLength} {...field('size')} />
+          <Field label="Vintage" maxLength={maxLengths.vintage} {...field('vintage')} />
+          <Field
+            label="Price, in dollars"
+            required
+            inputMode="decimal"
+            maxLength={maxPriceLength}
+            {...field('price')}
+          />
           {seesCost && (
-            <Field label="Cost, in dollars" inputMode="decimal" maxLength={12} {...field('cost')} />
+            <Field
+              label="Cost, in dollars"
+              inputMode="decimal"
+              maxLength={maxPriceLength}
+              {...field('cost')}
+            />
           )}
-          <Field label="Bottles on the shelf" inputMode="numeric" maxLength={6} {...field('bottles')} />
-          <Field label="Shelf place" maxLength={12} {...field('place')} />
+          <Field
+            label="Bottles on the shelf"
+            inputMode="numeric"
+            maxLength={maxCountLength}
+            {...field('bottles')}
+          />
+          <Field label="Shelf place" maxLength={maxPlaceLength} {...field('place')} />
           <SelectField label="Region" options={options.regions} {...field('regionPath')} />
           <SelectField label="Grape" options={options.grapes} {...field('grape')} />
           <Checkbox

@@ -4,11 +4,10 @@ import { countGaps } from '#domains/catalogue/desk-list/count-gaps.ts';
 import { readCursor } from '#domains/catalogue/desk-list/cursor.rules.ts';
 import { revealsCost } from '#domains/catalogue/desk-list/gaps.rules.ts';
 import { listForDesk, mostCounted } from '#domains/catalogue/desk-list/list-for-desk.ts';
+import { maxViewName, maxViews } from '#domains/catalogue/desk-list/max-views.rules.ts';
 import {
   keepProductView,
   listProductViews,
-  maxViewName,
-  maxViews,
   type ProductView,
   removeProductView,
 } from '#domains/catalogue/desk-list/product-views.ts';

@@ -7,18 +7,26 @@ import {
   type PackGap,
 } from '#domains/catalogue/desk-list/find-gap-packs.ts';
 import type { Gap } from '#domains/catalogue/desk-list/gaps.rules.ts';
-import { typedText } from '#domains/catalogue/edit/field-values.rules.ts';
+import { maxLengths, typedText } from '#domains/catalogue/edit/field-values.rules.ts';
+import { maxPriceLength } from '#domains/catalogue/prices/max-price.rules.ts';
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import type { StaffAct } from '#domains/staff/permissions.rules.ts';
+import { maxCodeLength } from '#domains/stock/barcodes/gtin.rules.ts';
+import { maxPlaceLength } from '#domains/stock/shelf-places/shelf-place.rules.ts';
 import { formName, seenName } from '../product-form-names.rules.ts';
 import type { Fix } from './props.ts';
 
 type Fields = Pick<Fix, 'name' | 'label' | 'look' | 'maxLength'>;
 
 const ofProduct: Readonly<Partial<Record<Gap, Fields>>> = {
-  tagline: { name: 'tagline', label: 'Tagline', look: 'line', maxLength: 160 },
-  notes: { name: 'description', label: 'Description', look: 'text', maxLength: 5_000 },
-  strength: { name: 'abvTenths', label: 'Alcohol by volume, %', look: 'amount', maxLength: 6 },
+  tagline: { name: 'tagline', label: 'Tagline', look: 'line', maxLength: maxLengths.tagline },
+  notes: { name: 'description', label: 'Description', look: 'text', maxLength: maxLengths.description },
+  strength: {
+    name: 'abvTenths',
+    label: 'Alcohol by volume, %',
+    look: 'amount',
+    maxLength: maxLengths.abvTenths,
+  },
 };
 
 const actOf = (gap: Gap): StaffAct => {
@@ -51,20 +59,20 @@ function fixOfPack(productId: number, gap: PackGap, pack: GapPack): Fix {
     case 'barcode':
       return {
         ...{ path: `${path}/codes`, name: 'code', label: `Bar code of ${pack.label}`, look: 'code' },
-        ...{ value: '', maxLength: 20, more: { formatId: String(formatId), bottles: '1' } },
+        ...{ value: '', maxLength: maxCodeLength, more: { formatId: String(formatId), bottles: '1' } },
       };
     case 'place': {
       const field = formName(`size:${formatId}`, 'place');
       return {
         ...{ path, name: field, label: `Place of ${pack.label}`, look: 'line' },
-        ...{ value: '', maxLength: 12, more: { [seenName(field)]: '' } },
+        ...{ value: '', maxLength: maxPlaceLength, more: { [seenName(field)]: '' } },
       };
     }
     case 'cost': {
       const field = formName(`pack:${packId}`, 'costCents');
       return {
         ...{ path, name: field, label: `Cost of ${name}`, look: 'amount' },
-        ...{ value: '', maxLength: 12, more: { [seenName(field)]: '' } },
+        ...{ value: '', maxLength: maxPriceLength, more: { [seenName(field)]: '' } },
       };
     }
     case 'below-cost': {
@@ -72,7 +80,7 @@ function fixOfPack(productId: number, gap: PackGap, pack: GapPack): Fix {
       const value = typedText('priceCents', priceCents);
       return {
         ...{ path, name: field, label: `Price of ${name}`, look: 'amount' },
-        ...{ value, maxLength: 12, more: { [seenName(field)]: value } },
+        ...{ value, maxLength: maxPriceLength, more: { [seenName(field)]: value } },
       };
     }
   }

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import { type FormEvent, useState } from 'react';
+import { maxPriceLength } from '#domains/catalogue/prices/max-price.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -73,7 +74,7 @@ export function PriceForm({
         name="price"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
+        maxLength={maxPriceLength}
         value={price}
         onValue={setPrice}
         error={wrongPrice}

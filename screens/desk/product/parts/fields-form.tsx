@@ -1,3 +1,4 @@
+import { maxLengths } from '#domains/catalogue/edit/field-values.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -33,7 +34,7 @@ export function FieldsForm(props: ProductEditProps) {
           </h2>
           <Field label="Name" required className="sm:col-span-2" {...isFixed} {...field('name')} />
           <Field label="Producer" {...isFixed} {...field('producer')} />
-          <Field label="Vintage" maxLength={4} {...isFixed} {...field('vintage')} />
+          <Field label="Vintage" maxLength={maxLengths.vintage} {...isFixed} {...field('vintage')} />
           <SelectField
             label="Category"
             options={options.categories}
@@ -46,7 +47,7 @@ export function FieldsForm(props: ProductEditProps) {
           <Field
             label="Alcohol, % by volume"
             inputMode="decimal"
-            maxLength={6}
+            maxLength={maxLengths.abvTenths}
             {...isFixed}
             {...field('abvTenths')}
           />
@@ -55,19 +56,12 @@ export function FieldsForm(props: ProductEditProps) {
           <h2 id="words" className="text-xl">
             Its words
           </h2>
-          <Field label="Tagline" maxLength={160} {...isFixed} {...counted(form, 'tagline', 160)} />
-          <TextAreaField
-            label="Description"
-            rows={8}
-            maxLength={5_000}
-            {...isFixed}
-            {...counted(form, 'description', 5_000)}
-          />
+          <Field label="Tagline" {...isFixed} {...counted(form, 'tagline')} />
+          <TextAreaField label="Description" rows={8} {...isFixed} {...counted(form, 'description')} />
           <Field
             label="Picture description, read to people who cannot see it"
-            maxLength={200}
             {...isFixed}
-            {...counted(form, 'imageAlt', 200)}
+            {...counted(form, 'imageAlt')}
           />
         </section>
         <section aria-labelledby="terms" className="card grid items-start gap-4 p-5 sm:grid-cols-2">
@@ -79,7 +73,7 @@ export function FieldsForm(props: ProductEditProps) {
           <Field
             label="Deposit for a bottle, in dollars"
             inputMode="decimal"
-            maxLength={6}
+            maxLength={maxLengths.depositCents}
             {...isFixed}
             {...field('depositCents')}
           />
@@ -120,10 +114,11 @@ export function FieldsForm(props: ProductEditProps) {
 }
 
 /** A field that shows its length beside who changed it last. */
-function counted({ field }: ProductForm, name: string, most: number) {
+function counted({ field }: ProductForm, name: 'tagline' | 'description' | 'imageAlt') {
   const own = field(name);
+  const most = maxLengths[name];
   const length = `${own.value.length.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} characters`;
-  return { ...own, hint: own.hint === undefined ? length : `${length} · ${own.hint}` };
+  return { ...own, maxLength: most, hint: own.hint === undefined ? length : `${length} · ${own.hint}` };
 }
 
 function Flag({

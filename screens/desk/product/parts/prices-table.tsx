@@ -1,3 +1,5 @@
+import { maxPriceLength } from '#domains/catalogue/prices/max-price.rules.ts';
+import { maxPlaceLength } from '#domains/stock/shelf-places/shelf-place.rules.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
@@ -41,7 +43,7 @@ function Size({ size, ...props }: Props & { size: ShownSize }) {
         </p>
         <Field
           label={isSeveral ? `Shelf place of ${label}` : 'Shelf place'}
-          maxLength={12}
+          maxLength={maxPlaceLength}
           autoComplete="off"
           className="max-w-44"
           disabled={!mayEdit}
@@ -66,7 +68,7 @@ function Pack({ pack, isSeveral, ...props }: Props & { pack: ShownPack; isSevera
       <Field
         label={`Price${of}`}
         inputMode="decimal"
-        maxLength={12}
+        maxLength={maxPriceLength}
         autoComplete="off"
         disabled={!mayPrice}
         {...field('priceCents')}
@@ -75,7 +77,7 @@ function Pack({ pack, isSeveral, ...props }: Props & { pack: ShownPack; isSevera
         <Field
           label={`Cost${of}`}
           inputMode="decimal"
-          maxLength={12}
+          maxLength={maxPriceLength}
           autoComplete="off"
           disabled={!mayPrice}
           {...field('costCents')}

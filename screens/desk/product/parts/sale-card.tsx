@@ -1,10 +1,12 @@
 import { useId } from 'react';
+import { maxSlugLength } from '#domains/catalogue/edit/slug.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { PlainForm } from '#ui/plain-form.tsx';
 import { Status } from '#ui/status.tsx';
+import { maxPastedLength, maxWhyLength } from '../form.ts';
 import type { ProductEditProps } from '../props.ts';
 
 type Option = ProductEditProps['candidates'][number];
@@ -69,7 +71,7 @@ function Withdraw({ at, candidates }: { at: string; candidates: readonly Option[
   const form = useSmallForm(`${at}/withdraw`, { why: '', successor: '' });
   return (
     <PlainForm label="Take it out of the shop" className="grid gap-4" onSend={() => form.send()}>
-      <Field label="Why" maxLength={200} {...form.field('why')} />
+      <Field label="Why" maxLength={maxWhyLength} {...form.field('why')} />
       <Successor
         form={form.field('successor')}
         candidates={candidates}
@@ -115,7 +117,7 @@ function Successor({
       <Field
         label={label}
         list={id}
-        maxLength={300}
+        maxLength={maxPastedLength}
         hint="Choose one of its producer, or paste the address of its page."
         {...form}
       />
@@ -138,7 +140,7 @@ function Move({ at, slug }: { at: string; slug: string }) {
         It was made from the first name and never changes on its own. The old address will lead to the new one
         for good.
       </p>
-      <Field label="After /products/" maxLength={120} {...form.field('slug')} />
+      <Field label="After /products/" maxLength={maxSlugLength} {...form.field('slug')} />
       <div>
         <Button type="submit" look="secondary" disabled={form.isBusy}>
           Change the address

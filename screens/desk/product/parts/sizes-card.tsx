@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react';
+import { maxPackBottles } from '#domains/catalogue/edit/case-bottles.rules.ts';
+import { maxLabelLength } from '#domains/catalogue/import/catalogue-sizes.rules.ts';
+import { maxPriceLength } from '#domains/catalogue/prices/max-price.rules.ts';
+import { maxCaseBottles, maxCodeLength } from '#domains/stock/barcodes/gtin.rules.ts';
+import { maxCountLength } from '#domains/stock/max-bottles.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -67,8 +72,18 @@ function Codes({ at, size }: { at: string; size: ShownSize }) {
         onSend={() => form.send({ formatId })}
         act="Add the bar code"
       >
-        <Field label="Scan or type a bar code" inputMode="numeric" maxLength={20} {...form.field('code')} />
-        <Field label="Bottles it counts" inputMode="numeric" maxLength={2} {...form.field('bottles')} />
+        <Field
+          label="Scan or type a bar code"
+          inputMode="numeric"
+          maxLength={maxCodeLength}
+          {...form.field('code')}
+        />
+        <Field
+          label="Bottles it counts"
+          inputMode="numeric"
+          maxLength={digitsOf(maxCaseBottles)}
+          {...form.field('bottles')}
+        />
       </Row>
     </>
   );
@@ -89,10 +104,25 @@ function AddCase({ at, sizes, seesCost }: { at: string; sizes: readonly ShownSiz
           {...form.field('formatId')}
         />
       )}
-      <Field label="Bottles in the case" inputMode="numeric" maxLength={2} {...form.field('bottles')} />
-      <Field label="Price of the case" inputMode="decimal" maxLength={12} {...form.field('price')} />
+      <Field
+        label="Bottles in the case"
+        inputMode="numeric"
+        maxLength={digitsOf(maxPackBottles)}
+        {...form.field('bottles')}
+      />
+      <Field
+        label="Price of the case"
+        inputMode="decimal"
+        maxLength={maxPriceLength}
+        {...form.field('price')}
+      />
       {seesCost && (
-        <Field label="Cost of the case" inputMode="decimal" maxLength={12} {...form.field('cost')} />
+        <Field
+          label="Cost of the case"
+          inputMode="decimal"
+          maxLength={maxPriceLength}
+          {...form.field('cost')}
+        />
       )}
       <div className="sm:col-span-2">
         <Status kind="error">{sure}</Status>
@@ -113,13 +143,22 @@ function AddSize({ at, seesCost }: { at: string; seesCost: boolean }) {
   const form = useSmallForm(`${at}/sizes`, { size: '', price: '', cost: '', bottles: '' });
   return (
     <Row label="Add a size" isBusy={form.isBusy} onSend={() => form.send()} act="Add the size">
-      <Field label="Size, such as 1.5 L" maxLength={12} {...form.field('size')} />
-      <Field label="Price" inputMode="decimal" maxLength={12} {...form.field('price')} />
-      {seesCost && <Field label="Cost" inputMode="decimal" maxLength={12} {...form.field('cost')} />}
-      <Field label="Bottles on the shelf" inputMode="numeric" maxLength={6} {...form.field('bottles')} />
+      <Field label="Size, such as 1.5 L" maxLength={maxLabelLength} {...form.field('size')} />
+      <Field label="Price" inputMode="decimal" maxLength={maxPriceLength} {...form.field('price')} />
+      {seesCost && (
+        <Field label="Cost" inputMode="decimal" maxLength={maxPriceLength} {...form.field('cost')} />
+      )}
+      <Field
+        label="Bottles on the shelf"
+        inputMode="numeric"
+        maxLength={maxCountLength}
+        {...form.field('bottles')}
+      />
     </Row>
   );
 }
+
+const digitsOf = (most: number) => String(most).length;
 
 function Row({
   label,

@@ -1,6 +1,7 @@
 import { router } from '@inertiajs/react';
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useState } from 'react';
+import { maxAmountLength, maxWordsLength } from '#domains/catalogue/desk-list/filters.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -93,7 +94,7 @@ function WordsForm({ words, onWords }: { words: string; onWords: (words: string)
           name="words"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={100}
+          maxLength={maxWordsLength}
           className="min-w-0 grow"
           value={typed}
           onValue={setTyped}
@@ -172,7 +173,7 @@ function PriceRange({ query, go }: GoProps) {
         name="from"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={10}
+        maxLength={maxAmountLength}
         className="min-w-0 grow"
         value={from}
         onValue={setFrom}
@@ -182,7 +183,7 @@ function PriceRange({ query, go }: GoProps) {
         name="to"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={10}
+        maxLength={maxAmountLength}
         className="min-w-0 grow"
         value={to}
         onValue={setTo}

@@ -1,6 +1,7 @@
 import { router } from '@inertiajs/react';
 import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
+import { maxViewName } from '#domains/catalogue/desk-list/max-views.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -72,7 +73,7 @@ export function KeepView({ views, query }: Pick<ProductsProps, 'views' | 'query'
           label="Its name"
           name="name"
           autoComplete="off"
-          maxLength={40}
+          maxLength={maxViewName}
           className="min-w-56 grow sm:max-w-sm"
           value={name}
           onValue={setName}

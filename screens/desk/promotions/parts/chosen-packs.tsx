@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { Status } from '#ui/status.tsx';
 import { callDesk } from '#widgets/desk/call-desk.ts';
+import { maxFindLength } from '../fields.rules.ts';
 import type { ShownPack } from '../props.ts';
 
 interface FoundPack {
@@ -97,7 +98,7 @@ function FindPacks({ chosen, onAdd }: { chosen: readonly number[]; onAdd: (id: n
         <Field
           label="Add by name, producer or vintage"
           autoComplete="off"
-          maxLength={100}
+          maxLength={maxFindLength}
           className="min-w-0 grow basis-52"
           value={typed}
           onValue={setTyped}

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { maxLengths } from '#domains/catalogue/edit/field-values.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Field } from '#ui/field.tsx';
@@ -127,9 +128,15 @@ export function BottleForm({ bottle, options, isFirst, onNext, onDone }: BottleF
         )}
         {errors.categoryPath && <Status kind="error">{errors.categoryPath}</Status>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Name" required maxLength={160} className="sm:col-span-2" {...field('name')} />
-          <Field label="Producer" maxLength={120} {...field('producer')} />
-          <Field label="Vintage" maxLength={4} {...field('vintage')} />
+          <Field
+            label="Name"
+            required
+            maxLength={maxLengths.name}
+            className="sm:col-span-2"
+            {...field('name')}
+          />
+          <Field label="Producer" maxLength={maxLengths.producer} {...field('producer')} />
+          <Field label="Vintage" maxLength={maxLengths.vintage} {...field('vintage')} />
           <SelectField label="Region" options={options.regions} {...field('regionPath')} />
           <SelectField label="Grape" options={options.grapes} {...field('grape')} />
         </div>

@@ -1,5 +1,8 @@
 import { router } from '@inertiajs/react';
 import { type FormEvent, useState } from 'react';
+import { maxLengths } from '#domains/catalogue/edit/field-values.rules.ts';
+import { maxPriceLength } from '#domains/catalogue/prices/max-price.rules.ts';
+import { maxCountLength } from '#domains/stock/max-bottles.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -51,7 +54,13 @@ export function VintageForm({ product, next, sizes, hasBarcodes, mayPrice, seesC
       }}
     >
       <section className="card p-5">
-        <Field label="Vintage" required maxLength={4} className="max-w-40" {...field('vintage')} />
+        <Field
+          label="Vintage"
+          required
+          maxLength={maxLengths.vintage}
+          className="max-w-40"
+          {...field('vintage')}
+        />
       </section>
       {sizes.map(({ formatId, label, place, packs }) => (
         <section key={formatId} aria-labelledby={`size-${formatId}`} className="card grid gap-4 p-5">
@@ -62,7 +71,7 @@ export function VintageForm({ product, next, sizes, hasBarcodes, mayPrice, seesC
           <Field
             label="Bottles that came"
             inputMode="numeric"
-            maxLength={6}
+            maxLength={maxCountLength}
             className="max-w-40"
             {...field(`bottles-${formatId}`)}
           />
@@ -71,7 +80,7 @@ export function VintageForm({ product, next, sizes, hasBarcodes, mayPrice, seesC
               <Field
                 label={packs.length > 1 ? `Price of ${pack.name}` : 'Price'}
                 inputMode="decimal"
-                maxLength={12}
+                maxLength={maxPriceLength}
                 readOnly={!mayPrice}
                 {...field(`price-${pack.id}`)}
               />
@@ -79,7 +88,7 @@ export function VintageForm({ product, next, sizes, hasBarcodes, mayPrice, seesC
                 <Field
                   label={packs.length > 1 ? `Cost of ${pack.name}` : 'Cost'}
                   inputMode="decimal"
-                  maxLength={12}
+                  maxLength={maxPriceLength}
                   {...field(`cost-${pack.id}`)}
                 />
               )}
