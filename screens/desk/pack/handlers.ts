@@ -35,9 +35,9 @@ import {
 import { readOutages } from '../outages.ts';
 import { showAsked } from '../show-asked.ts';
 import { showShelfTask } from '../show-card.ts';
+import { picksForm, shelfForm } from './form.ts';
 import { packProps } from './pack-props.ts';
 import { readPickView } from './read-items.ts';
-import { readPicks } from './scan.rules.ts';
 
 export function packScreen(deps: DeskDeps) {
   const { db } = deps;
@@ -71,10 +71,11 @@ export function packScreen(deps: DeskDeps) {
      */
     async savePicks(request: OrderRequest, reply: FastifyReply) {
       const number = numberOf(request);
-      const picked = readPicks(textOf(request, 'picks'));
-      if (!picked) return refuseForm(request, reply, { picks: 'That is not a list of bottles.' }, '/desk');
+      const parsed = parseForm(picksForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), '/desk');
+      const picked = parsed.fields.picks as PickedBottles[];
       const { actor, now } = byOf(deps, request);
-      const answer = await savePicks(db, { number, picked: picked as PickedBottles[], actor, now });
+      const answer = await savePicks(db, { number, picked, actor, now });
       if (answer.kind !== 'saved') return answerAct(deps, request, reply, answer, '/desk');
       return reply.send({ data: { saved: true } });
     },
@@ -101,11 +102,12 @@ export function packScreen(deps: DeskDeps) {
      */
     async shelf(request: OrderRequest, reply: FastifyReply) {
       const packing = `/desk/orders/${numberOf(request)}/pack`;
-      const [formatId, found] = [countOf(request, 'formatId'), countOf(request, 'found')];
-      if (formatId === null || found === null)
-        return refuseForm(request, reply, { shelf: 'Please say how many are there.' }, packing);
+      const parsed = parseForm(shelfForm, request.body);
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, { shelf: parsed.refusals[0]?.kind ?? '' }, packing);
+      const { formatId, found, was } = parsed.fields;
       const answer = await answerShelfCheck(db, {
-        ...{ number: numberOf(request), formatId: formatId as FormatId, found, was: countOf(request, 'was') },
+        ...{ number: numberOf(request), formatId: formatId as FormatId, found, was },
         ...byOf(deps, request),
       });
       // A notice, because the card that asked may be gone from the page.
@@ -141,10 +143,4 @@ export function packScreen(deps: DeskDeps) {
       ? ['Not packed for six days: the bank releases the money on day seven. Pack it now, or cancel.']
       : [];
   }
-}
-
-/** Null if the text is not a number of bottles, and for none. */
-function countOf(request: OrderRequest, name: string): number | null {
-  const typed = textOf(request, name);
-  return /^\d{1,9}$/.test(typed) ? Number(typed) : null;
 }

@@ -10,9 +10,11 @@ import { staffOf } from '#domains/staff/current-staff.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import { staffActor } from '#kit/actor.ts';
 import type { OrderNumber } from '#kit/ids.ts';
-import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
+import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { byOf, type DeskDeps } from '../desk-request.ts';
 import { showCard } from '../show-card.ts';
+import { readNumbers, walkForm } from './form.ts';
 import { walkOrder } from './pack-props.ts';
 import type { DeskWalkProps, DeskWalksProps } from './props.ts';
 import { readPickView } from './read-items.ts';
@@ -37,17 +39,21 @@ export function walkScreen(deps: WalkDeps) {
 
     /** `POST /desk/pick`: claims the chosen orders; those claimed by others stay theirs (B-057). */
     async start(request: FastifyRequest, reply: FastifyReply) {
-      const numbers = readNumbers(formBody(request).orders);
-      if (numbers.length === 0) return refuse(request, reply, 'Choose at least one order.');
-      if (numbers.length > maxWalkOrders)
-        return refuse(request, reply, `Choose at most ${maxWalkOrders} orders.`);
+      const parsed = parseForm(walkForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), page);
+      const numbers = parsed.fields.orders;
       const mine: OrderNumber[] = [];
       for (const number of numbers) {
         const { kind } = await claimOrder(db, { number, takeOver: false, ...byOf(deps, request) });
         if (kind === 'claimed') mine.push(number);
       }
       if (mine.length === 0)
-        return refuse(request, reply, 'Somebody else has these orders now. Choose others.');
+        return refuseForm(
+          request,
+          reply,
+          { orders: 'Somebody else has these orders now. Choose others.' },
+          page,
+        );
       if (mine.length < numbers.length)
         request.messages?.keepFlash({
           notice: 'Somebody else has some of these orders now; they are left out.',
@@ -55,10 +61,6 @@ export function walkScreen(deps: WalkDeps) {
       return reply.seeOther(`${page}?orders=${mine.join(',')}`);
     },
   };
-
-  function refuse(request: FastifyRequest, reply: FastifyReply, sentence: string) {
-    return refuseForm(request, reply, { orders: sentence }, page);
-  }
 
   async function walkOf(numbers: readonly OrderNumber[]): Promise<DeskWalkProps> {
     const open: Order[] = [];
@@ -86,11 +88,4 @@ export function walkScreen(deps: WalkDeps) {
     const shown = (orders: readonly BoardOrder[]) => orders.map((order) => showCard(order, reader));
     return { orders: shown(lanes['to-pack']), later: shown(lanes.later) };
   }
-}
-
-/** '10012,10013', or several form fields; each number once. */
-function readNumbers(given: unknown): OrderNumber[] {
-  const words = Array.isArray(given) ? given : String(given ?? '').split(',');
-  const numbers = words.map(String).filter((word) => /^\d{1,9}$/.test(word));
-  return [...new Set(numbers.map(Number))].slice(0, 50) as OrderNumber[];
 }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { AnswerContext } from '#domains/orders/desk-answers/desk-answer.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import type { Order } from '#domains/orders/order.ts';
-import { readParcels, trackingLink } from '#domains/orders/tracking/tracking.rules.ts';
+import { trackingLink } from '#domains/orders/tracking/tracking.rules.ts';
 import { type LabelAnswer, labelWords } from '#domains/shipments/answer-words.rules.ts';
 import { buyLabels } from '#domains/shipments/buy-labels.ts';
 import { findLabel } from '#domains/shipments/find-label.ts';
@@ -13,11 +13,13 @@ import { isVoidable } from '#domains/shipments/parcel-states.rules.ts';
 import { type LabelDeps, priceLabels } from '#domains/shipments/price-labels.ts';
 import { shipOrder } from '#domains/shipments/ship-order.ts';
 import { voidLabels } from '#domains/shipments/void-labels.ts';
+import { parseForm } from '#kit/parse-form.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { answerContextOf, byOf, numberOf, type OrderRequest, shownOf, textOf } from '../desk-request.ts';
 import { noteOpenedOrder } from '../note-opened.ts';
 import { readOutages } from '../outages.ts';
+import { shipForm } from './form.ts';
 import type { DeskParcelsProps, DeskShipProps, ShipBox } from './props.ts';
 import { weightWords } from './weight-words.rules.ts';
 
@@ -77,11 +79,11 @@ export function shipScreen(deps: LabelDeps) {
 
     /** `POST …/ship`: hands it to the carrier, with the numbers of labels and the typed ones. */
     async ship(request: OrderRequest, reply: FastifyReply) {
-      const [carrier, tracking] = [textOf(request, 'carrier'), textOf(request, 'tracking')];
-      const typed = tracking === '' ? [] : readParcels(carrier, tracking);
-      if (typed === null) return answer(request, reply, { kind: 'tracking-missing' }, page(request));
+      const parsed = parseForm(shipForm, request.body);
+      if (parsed.kind === 'refused')
+        return answer(request, reply, { kind: 'tracking-missing' }, page(request));
       const shipped = await shipOrder(db, {
-        ...{ number: numberOf(request), typed, shown: shownOf(request) },
+        ...{ number: numberOf(request), typed: parsed.fields, shown: shownOf(request) },
         ...byOf(deps, request),
       });
       return answer(request, reply, shipped, orderPage(request));
