@@ -1,9 +1,11 @@
 /** Whether callers' cards may be typed at the desk: a switch for the owner, initially off (B-104). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { changeDeskPlan } from '#domains/store/desk-settings.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { doAdmitted } from '../admitted.ts';
-import { type ActDeps, textOf } from '../desk-request.ts';
+import type { ActDeps } from '../desk-request.ts';
+import { keyedCardsForm } from './form.ts';
 
 const here = '/desk/keyed-cards';
 
@@ -20,12 +22,9 @@ export function keyedCardsScreen(deps: KeyedCardsDeps) {
 
     /** `POST /desk/keyed-cards`: `on` is 'yes' or 'no'; the notice must be read before switching it on. */
     async change(request: FastifyRequest, reply: FastifyReply) {
-      const on = textOf(request, 'on');
-      if (on !== 'yes' && on !== 'no')
-        return refuseForm(request, reply, { on: 'Say whether it is on.' }, here);
-      if (on === 'yes' && textOf(request, 'isRead') !== 'yes')
-        return refuseForm(request, reply, { isRead: 'Please read the card rules first.' }, here);
-      const keyedCards = on === 'yes';
+      const parsed = parseForm(keyedCardsForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), here);
+      const keyedCards = parsed.fields.on === 'yes';
       const outcome = await doAdmitted(deps, request, {
         asked: { act: 'edit-terms', subject: 'keyed cards' },
         what: `switch the typing of cards ${keyedCards ? 'on' : 'off'}`,

@@ -15,17 +15,15 @@ import { setDraftGoesWith } from '#domains/checkout/phone-orders/go-with.ts';
 import type { DraftId } from '#domains/checkout/phone-orders/order-draft.ts';
 import { resendPayLink, sendPayLink } from '#domains/checkout/phone-orders/send-pay-link.ts';
 import { withdrawDraft } from '#domains/checkout/phone-orders/withdraw-draft.ts';
-import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import { findSlot } from '#domains/fulfilment/time-slots.rules.ts';
-import type { OrderNumber, PackId } from '#kit/ids.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { answerContextOf, byOf, textOf } from '../desk-request.ts';
 import { type DraftRequest, type PhoneDeps, pageOf } from './draft-request.ts';
 import { draftReply } from './draft-words.rules.ts';
+import { goesWithForm, lineForm, wayForm } from './form.ts';
 import { readCaller } from './read-caller.ts';
-
-const ways: readonly string[] = ['pickup', 'delivery', 'shipping'] satisfies DeliveryMethod[];
 
 export function draftActs(deps: PhoneDeps) {
   const { db, clock, storeSettings } = deps;
@@ -40,6 +38,14 @@ export function draftActs(deps: PhoneDeps) {
     return reply.seeOther(pageOf(request));
   }
 
+  /** The page says what is wrong with several fields in one place. */
+  const refuseAt = (
+    request: DraftRequest,
+    reply: FastifyReply,
+    place: 'line' | 'goesWith',
+    { refusals: [first] }: { refusals: readonly { kind: string }[] },
+  ) => refuseForm(request, reply, { [place]: first?.kind ?? '' }, pageOf(request));
+
   /** The answer to an act that has an address checked. */
   const addressed = (
     request: DraftRequest,
@@ -53,14 +59,13 @@ export function draftActs(deps: PhoneDeps) {
   return {
     /** `POST …/line`: the new quantity of a pack; 0 removes it. */
     async line(request: DraftRequest, reply: FastifyReply) {
-      const [packId, quantity] = [Number(textOf(request, 'packId')), Number(textOf(request, 'quantity'))];
-      if (!Number.isSafeInteger(packId) || !Number.isSafeInteger(quantity) || quantity < 0)
-        return refuseForm(request, reply, { line: 'Say how many, in whole numbers.' }, pageOf(request));
+      const parsed = parseForm(lineForm, request.body);
+      if (parsed.kind === 'refused') return refuseAt(request, reply, 'line', parsed);
       return answer(
         request,
         reply,
         await setDraftLine(db, {
-          ...{ id: idOf(request), packId: packId as PackId, quantity },
+          ...{ id: idOf(request), ...parsed.fields },
           ...byOf(deps, request),
         }),
       );
@@ -68,14 +73,14 @@ export function draftActs(deps: PhoneDeps) {
 
     /** `POST …/way` */
     async way(request: DraftRequest, reply: FastifyReply) {
-      const method = textOf(request, 'method');
-      if (!ways.includes(method))
-        return refuseForm(request, reply, { method: 'Please choose a way.' }, pageOf(request));
+      const parsed = parseForm(wayForm, request.body);
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, messagesOf(parsed.refusals), pageOf(request));
       return answer(
         request,
         reply,
         await setDraftWay(db, {
-          ...{ id: idOf(request), method: method as DeliveryMethod },
+          ...{ id: idOf(request), ...parsed.fields },
           ...byOf(deps, request),
         }),
       );
@@ -116,14 +121,12 @@ export function draftActs(deps: PhoneDeps) {
 
     /** `POST …/goes-with`: the number of an order of the same buyer, or '' for none (B-103). */
     async goesWith(request: DraftRequest, reply: FastifyReply) {
-      const typed = textOf(request, 'number');
-      const number = typed === '' ? null : (Number(typed) as OrderNumber);
-      if (number !== null && !Number.isSafeInteger(number))
-        return refuseForm(request, reply, { goesWith: 'Say its number.' }, pageOf(request));
+      const parsed = parseForm(goesWithForm, request.body);
+      if (parsed.kind === 'refused') return refuseAt(request, reply, 'goesWith', parsed);
       return addressed(
         request,
         reply,
-        await setDraftGoesWith(deps, { id: idOf(request), number, ...byOf(deps, request) }),
+        await setDraftGoesWith(deps, { id: idOf(request), ...parsed.fields, ...byOf(deps, request) }),
       );
     },
 

@@ -1,7 +1,6 @@
 /** Phone orders: who calls, what is wanted, and the link to pay (B-100 to B-102). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCart } from '#domains/cart/read-cart.ts';
-import { contactMessages } from '#domains/checkout/contact-form.rules.ts';
 import { beginDraft } from '#domains/checkout/phone-orders/begin-draft.ts';
 import { draftMs, stateNow } from '#domains/checkout/phone-orders/draft-states.rules.ts';
 import { findCallers } from '#domains/checkout/phone-orders/find-caller.ts';
@@ -11,7 +10,7 @@ import { findOrder } from '#domains/orders/find-order.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { isOpenTo, type StaffAct } from '#domains/staff/permissions.rules.ts';
 import { newId } from '#kit/ids.ts';
-import { readPhone } from '#kit/phone.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { noteOpening } from '#platform/activity/note-opening.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
@@ -20,6 +19,7 @@ import { maskEmail } from '../mask-email.rules.ts';
 import { type DraftRequest, type PhoneDeps, pageOf } from './draft-request.ts';
 import { draftActWords } from './draft-words.rules.ts';
 import { findBottles } from './find-bottles.ts';
+import { callersForm } from './form.ts';
 import type { DraftCard, FoundCaller } from './props.ts';
 import { keyOf, readCaller } from './read-caller.ts';
 import { showDraft } from './show-draft.ts';
@@ -62,10 +62,10 @@ export function phoneScreen(deps: PhoneDeps) {
      * noted (B-290).
      */
     async callers(request: FastifyRequest, reply: FastifyReply) {
-      const phone = readPhone(textOf(request, 'phone'));
-      if (phone === null)
-        return refuseForm(request, reply, { phone: contactMessages.phone }, '/desk/orders/new');
-      const callers = await findCallers(deps, phone);
+      const parsed = parseForm(callersForm, request.body);
+      if (parsed.kind === 'refused')
+        return refuseForm(request, reply, messagesOf(parsed.refusals), '/desk/orders/new');
+      const callers = await findCallers(deps, parsed.fields.phone);
       for (const { accountId, customerId } of callers) {
         const subject =
           accountId === null ? { kind: 'loyalty', id: customerId ?? '' } : { kind: 'account', id: accountId };
