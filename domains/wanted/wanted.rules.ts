@@ -17,7 +17,7 @@ export const closedReasons = {
 export type ClosedWhy = keyof typeof closedReasons;
 
 export function isClosedWhy(given: unknown): given is ClosedWhy {
-  return typeof given === 'string' && given in closedReasons;
+  return typeof given === 'string' && Object.hasOwn(closedReasons, given);
 }
 
 export type WantedWrong = 'no-words' | 'bad-bottles' | 'bad-phone' | 'no-consent';

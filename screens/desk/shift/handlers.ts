@@ -4,7 +4,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
 import { claimOrder } from '#domains/orders/claims/claim-order.ts';
-import { holdsCardNumber } from '#domains/payments/card-number.rules.ts';
 import { readActorNames } from '#domains/staff/actor-names.ts';
 import {
   leaveShiftNote,
@@ -14,10 +13,12 @@ import {
 } from '#domains/staff/handover/hand-over-shift.ts';
 import { maxNoteLineLength, maxNoteLines } from '#domains/staff/handover/shift-note.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { byOf, type DeskDeps, textOf } from '../desk-request.ts';
 import { readOpenWork } from '../open-work.ts';
+import { leftNoteForm } from './form.ts';
 
 const page = '/desk/shift';
 const shownMs = 7 * 24 * 60 * 60_000;
@@ -49,10 +50,10 @@ export function shiftScreen(deps: DeskDeps) {
 
     /** `POST …/notes`: field `words`. */
     async leave(request: FastifyRequest, reply: FastifyReply) {
-      const words = textOf(request, 'words');
-      if (holdsCardNumber(words))
-        return refuseForm(request, reply, { words: 'A card number is stored nowhere.' }, page);
-      const answer = await inTransaction(db, (tx) => leaveShiftNote(tx, { words, ...byOf(deps, request) }));
+      const parsed = parseForm(leftNoteForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), page);
+      const note = { ...parsed.fields, ...byOf(deps, request) };
+      const answer = await inTransaction(db, (tx) => leaveShiftNote(tx, note));
       if (answer.kind === 'not-three-lines')
         return refuseForm(
           request,

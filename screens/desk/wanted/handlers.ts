@@ -8,13 +8,15 @@ import { readSlugs } from '#domains/store/content/content.rules.ts';
 import { closeWanted } from '#domains/wanted/close-wanted.ts';
 import { findWanted } from '#domains/wanted/find-wanted.ts';
 import { noteWanted } from '#domains/wanted/note-wanted.ts';
-import { consentWords, isClosedWhy, type WantedWrong, wantedWords } from '#domains/wanted/wanted.rules.ts';
+import { consentWords, type WantedWrong, wantedWords } from '#domains/wanted/wanted.rules.ts';
 import type { Clock } from '#kit/clock.ts';
+import { parseForm } from '#kit/parse-form.ts';
 import { maskPhone, phoneLink } from '#kit/phone.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { byOf, textOf } from '../desk-request.ts';
 import { hiddenPhone } from '../hidden-phone.rules.ts';
+import { chooseWhy, closeWantedForm } from './form.ts';
 
 const page = '/desk/wanted';
 const mostShown = 200;
@@ -71,10 +73,11 @@ export function wantedScreen(deps: { db: Db; clock: Clock }) {
     },
 
     async close(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
-      const why = textOf(request, 'why');
+      const parsed = parseForm(closeWantedForm, request.body);
       const id = Number(request.params.id);
-      if (!isClosedWhy(why) || !Number.isSafeInteger(id))
-        return refuseForm(request, reply, { why: 'Choose why.' }, page);
+      if (parsed.kind === 'refused' || !Number.isSafeInteger(id))
+        return refuseForm(request, reply, { why: chooseWhy }, page);
+      const { why } = parsed.fields;
       const isClosed = await inTransaction(db, (tx) => closeWanted(tx, { id, why, ...byOf(deps, request) }));
       request.messages?.keepFlash({ notice: isClosed ? 'Closed.' : 'That was closed already.' });
       return reply.seeOther(page);
