@@ -213,5 +213,7 @@ export function idOf({ params }: RunRequest): number {
 function numbersOf(request: FastifyRequest, name: string): number[] {
   const value = formBody(request)[name];
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
-  return list.map(Number).filter((number) => Number.isSafeInteger(number) && number > 0);
+  // What is neither text nor a number may not even turn into one.
+  const typed = list.filter((each) => typeof each === 'string' || typeof each === 'number');
+  return typed.map(Number).filter((number) => Number.isSafeInteger(number) && number > 0);
 }

@@ -34,6 +34,9 @@ describe.each(someEngines)('runs at the desk, on %s', { timeout: 60_000 }, (engi
       422,
       ['Needs a manager: plan a run of 2.'],
     ]);
+    const junk = { ...form, orders: [{ toString: 1, valueOf: 1 }, null, true, 'x'] };
+    const none = await desk.manager.browser.write('POST', '/desk/runs', junk, json);
+    expect([none.statusCode, none.json().errors]).toEqual([422, { run: ['Choose at least one delivery.'] }]);
     const planned = await desk.manager.browser.write('POST', '/desk/runs', form);
     expect(planned.statusCode).toBe(303);
     const path = String(planned.headers.location);
