@@ -15,6 +15,9 @@ export const doorOutcomes = {
   absent: 'Nobody there',
 } as const satisfies Record<DoorOutcome, string>;
 
+/** The digits that the buyer shows and the driver types (B-123). */
+export const doorCodeLength = 4;
+
 /** Why someone at the store should look at a row. */
 export const doorMarks = {
   clock: 'the phone’s time is not plausible',

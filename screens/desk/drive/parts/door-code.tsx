@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { doorCodeLength } from '#domains/runs/door.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/plain-form.tsx';
@@ -22,7 +23,7 @@ export function DoorCode({ codes, onRight }: { codes: readonly string[]; onRight
           label="Four digits"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
+          maxLength={doorCodeLength}
           value={typed}
           onValue={setTyped}
           error={isWrong ? 'That is not the code of this order.' : undefined}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { maxNoteLength } from '#domains/orders/notes/note.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -39,7 +40,7 @@ export function Notes({ order }: { order: DeskOrder }) {
         <Field
           label="New note"
           name="words"
-          maxLength={500}
+          maxLength={maxNoteLength}
           autoComplete="off"
           hint="With @ and a name, such as @Ben, it greets that person at the next shift."
           value={words}
