@@ -10,11 +10,12 @@ import { type ShelfAnswer, setShelfFirsts } from '#domains/catalogue/shelf-first
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { readActorNames } from '#domains/staff/actor-names.ts';
 import { storeDay } from '#kit/clock.ts';
-import { isDay } from '#kit/store-day.ts';
+import { parseForm } from '#kit/parse-form.ts';
 import { type FieldErrors, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { textOf } from '../desk-request.ts';
+import { shelfFirstsForm } from './form.ts';
 import type { ShelfProduct, ShelfProps } from './props.ts';
 
 const mostFound = 8;
@@ -54,13 +55,14 @@ export function shelfScreen(deps: AdmittedDeps) {
       const categoryPath = textOf(request, 'category');
       const category = taxonomy.categories.atPath(categoryPath);
       const on = `/desk/shelf?${new URLSearchParams({ category: category?.path ?? '' })}`;
-      const lastDay = textOf(request, 'lastDay');
-      if (lastDay !== '' && !isDay(lastDay))
-        return refuseForm(request, reply, { lastDay: 'Choose a day, or none.' }, on);
-      const [productIds, seen] = [idsOf(textOf(request, 'products')), idsOf(textOf(request, 'seen'))];
-      if (!productIds || !seen)
-        return refuseForm(request, reply, { shelf: 'Reload the page and try again.' }, on);
-      const wish = { categoryPath, productIds, lastDay: lastDay === '' ? null : lastDay, seen };
+      const parsed = parseForm(shelfFirstsForm, request.body);
+      if (parsed.kind === 'refused') {
+        const [first] = parsed.refusals;
+        const at = first?.field === 'lastDay' ? 'lastDay' : 'shelf';
+        return refuseForm(request, reply, { [at]: first?.kind ?? '' }, on);
+      }
+      const { products: productIds, ...rest } = parsed.fields;
+      const wish = { categoryPath, productIds, ...rest };
       const outcome = await doAdmitted(deps, request, {
         asked: { act: 'edit-products', subject: `shelf ${categoryPath}` },
         what: `say what comes first on the shelf of ${category?.name ?? categoryPath}`,
@@ -77,12 +79,6 @@ export function shelfScreen(deps: AdmittedDeps) {
       return reply.seeOther(on);
     },
   };
-}
-
-/** Undefined if the text is not a list of ids. */
-function idsOf(text: string): number[] | undefined {
-  if (text === '') return [];
-  return /^\d{1,9}(,\d{1,9}){0,99}$/.test(text) ? text.split(',').map(Number) : undefined;
 }
 
 async function findOnShelf(db: Db, category: string, words: string, now: number): Promise<ShelfProduct[]> {

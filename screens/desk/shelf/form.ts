@@ -1,0 +1,24 @@
+/** What comes first on a shelf (decision 030). */
+import { check, object, pipe, transform, unknown } from 'valibot';
+import { field, typedText } from '#kit/parse-form.ts';
+import { isDay } from '#kit/store-day.ts';
+
+const ids = () => field((given) => readIds(typedText(given)), 'Reload the page and try again.');
+
+/** `products` and `seen`, what the page showed, are comma-separated ids; without a last day, it is null. */
+export const shelfFirstsForm = object({
+  lastDay: pipe(
+    unknown(),
+    transform(typedText),
+    check((day) => day === '' || isDay(day), 'Choose a day, or none.'),
+    transform((day) => (day === '' ? null : day)),
+  ),
+  products: ids(),
+  seen: ids(),
+});
+
+/** Null if the text is not a list of ids. */
+function readIds(text: string): number[] | null {
+  if (text === '') return [];
+  return /^\d{1,9}(,\d{1,9}){0,99}$/.test(text) ? text.split(',').map(Number) : null;
+}
