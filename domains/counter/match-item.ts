@@ -7,9 +7,6 @@ import { insertItem } from './items.store.ts';
 import { lineByKey, settleLine, waitingLines } from './lines.store.ts';
 import { moveBottles, settleLines } from './take-lines.ts';
 
-/** A case at the till; a larger number is a typo. */
-export const maxBottlesOfUnit = 48;
-
 export type MatchAnswer =
   | { kind: 'matched'; lines: number; bottles: number }
   | { kind: 'not-a-bottle'; lines: number }

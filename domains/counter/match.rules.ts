@@ -2,6 +2,9 @@
 import { type Gtin, readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import type { FormatId } from '#kit/ids.ts';
 
+/** A case at the till; a larger number is a typo. */
+export const maxBottlesOfUnit = 48;
+
 /** The item as stored: the key of the till's item, or 'code:…' from a file. */
 export interface ReportedItem {
   key: string;

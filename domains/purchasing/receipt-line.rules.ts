@@ -23,7 +23,7 @@ export interface LineAmounts extends LineQuantities {
 }
 
 const maxCases = 1_000;
-const maxCaseBottles = 99;
+export const maxCaseBottles = 99;
 const maxLineBottles = 10_000;
 const maxCostCents = 10_000_000;
 export const maxLines = 500;

@@ -4,7 +4,13 @@ import { maxEmailLength, readEmail } from '#kit/email.ts';
 import { field, ticked } from '#kit/parse-form.ts';
 
 /** The most characters of each line; the page uses them, too. */
-export const maxSupplierLengths = { name: 120, address: 200, email: maxEmailLength, phone: 40 } as const;
+export const maxSupplierLengths = {
+  name: 120,
+  address: 200,
+  email: maxEmailLength,
+  phone: 40,
+  number: 3,
+} as const;
 
 export const supplierForm = object({
   name: pipe(
@@ -43,7 +49,8 @@ function days(least: number) {
 function whole(least: number, most: number) {
   return (given: unknown): number | null => {
     const typed = typeof given === 'string' ? given.trim() : '';
-    const count = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
+    const isShort = typed.length <= maxSupplierLengths.number;
+    const count = isShort && /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
     return count >= least && count <= most ? count : null;
   };
 }

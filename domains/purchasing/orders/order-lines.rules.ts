@@ -1,11 +1,14 @@
 /** The lines of an order to a supplier: what may be entered, and what is still to come (B-162, B-171). */
 import type { FormatId } from '#kit/ids.ts';
-import type { LineQuantities } from '../receipt-line.rules.ts';
+import { type LineQuantities, maxCaseBottles } from '../receipt-line.rules.ts';
 import type { SupplyOrderLine } from './supply-order.ts';
 
 export const maxOrderLines = 500;
-const maxOrderCases = 999;
-const maxCaseBottles = 99;
+export const maxOrderCases = 999;
+export const orderLineDigits = {
+  cases: String(maxOrderCases).length,
+  caseBottles: String(maxCaseBottles).length,
+} as const;
 
 export type WishedLine = Pick<SupplyOrderLine, 'formatId' | 'caseBottles' | 'cases'>;
 

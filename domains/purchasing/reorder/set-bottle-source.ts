@@ -3,13 +3,12 @@ import { readBottles } from '#domains/catalogue/read-bottles.ts';
 import { type BottleSource, findSource, noteSources } from '#domains/stock/bought-from/bought-from.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import { maxCaseBottles } from '../receipt-line.rules.ts';
 import { supplierById } from '../suppliers.store.ts';
 
 export type SourceAnswer = {
   kind: 'saved' | 'unchanged' | 'unknown-format' | 'unknown-supplier' | 'wrong-case';
 };
-
-const maxCase = 99;
 
 /**
  * Sets which supplier a size is bought from and what its case holds; the next delivery may change both
@@ -22,7 +21,7 @@ export async function setBottleSource(
   by: By,
 ): Promise<SourceAnswer> {
   const { supplierId, caseBottles } = source;
-  if (!Number.isSafeInteger(caseBottles) || caseBottles < 1 || caseBottles > maxCase)
+  if (!Number.isSafeInteger(caseBottles) || caseBottles < 1 || caseBottles > maxCaseBottles)
     return { kind: 'wrong-case' };
   const bottle = (await readBottles(tx, [formatId])).get(formatId);
   if (!bottle) return { kind: 'unknown-format' };

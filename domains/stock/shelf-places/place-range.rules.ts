@@ -1,5 +1,8 @@
 import { comparePlaces, readShelfPlace } from './shelf-place.rules.ts';
 
+/** What the field of a range takes: two places, and the words between them. */
+export const maxRangeLength = 40;
+
 /**
  * Which places 'A', 'A-03' or 'A-03 to A-12' means: those that begin with it, or all from one to the other in
  * walking order; null if the text is neither (B-166).

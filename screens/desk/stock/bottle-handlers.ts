@@ -10,30 +10,25 @@ import { findOrderNumbers } from '#domains/orders/find-order.ts';
 import { readUnpicked } from '#domains/orders/picking/read-unpicked.ts';
 import { countShelf, type ShelfCountAnswer } from '#domains/purchasing/count-shelf.ts';
 import { readArrivingBottles, readAverageCosts } from '#domains/purchasing/find-receipts.ts';
-import { hundredthsOfCent } from '#domains/purchasing/receipt-line.rules.ts';
+import { hundredthsOfCent, maxCaseBottles } from '#domains/purchasing/receipt-line.rules.ts';
 import { setBottleSource } from '#domains/purchasing/reorder/set-bottle-source.ts';
 import { type NameOfActor, readActorNames } from '#domains/staff/actor-names.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { isOpenTo, limits, rightTo } from '#domains/staff/permissions.rules.ts';
 import { adjustBottles } from '#domains/stock/adjust-bottles.ts';
-import {
-  type AdjustCause,
-  adjustCauseNames,
-  adjustCauses,
-  isAdjustCause,
-  wayOfCause,
-} from '#domains/stock/adjust-causes.rules.ts';
+import { adjustCauseNames, adjustCauses } from '#domains/stock/adjust-causes.rules.ts';
 import type { StockAnswer } from '#domains/stock/change-stock.ts';
-import { maxBottles, readBottleCount } from '#domains/stock/max-bottles.rules.ts';
 import { type LedgerCursor, readLedger, readSold, readStock } from '#domains/stock/read-ledger.ts';
 import { findRecount } from '#domains/stock/recounts.ts';
 import { readShelfPlaces } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { byOf, textOf } from '../desk-request.ts';
+import { adjustForm, countedForm } from './form.ts';
 import { readSupplyOf } from './ordering/bottle-supply.ts';
 import { showMovement } from './show-movement.ts';
 
@@ -126,11 +121,9 @@ export function bottleScreen(deps: AdmittedDeps) {
       const page = pageOf(request);
       const bottle = (await readBottles(db, [formatId])).get(formatId);
       if (!bottle) return sendNotFound(request, reply);
-      const cause = textOf(request, 'cause');
-      if (!isAdjustCause(cause)) return refuseForm(request, reply, { cause: 'Choose why.' }, page);
-      const change = readChange(cause, textOf(request, 'bottles'));
-      if (change === null) return refuseForm(request, reply, { bottles: bottlesWords(cause) }, page);
-      const note = textOf(request, 'note').slice(0, 200).toWellFormed();
+      const parsed = parseForm(adjustForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), page);
+      const { cause, change, note } = parsed.fields;
       const outcome = await doAdmitted<StockAnswer>(deps, request, {
         asked: {
           act: await actOf(formatId, change),
@@ -169,7 +162,12 @@ export function bottleScreen(deps: AdmittedDeps) {
         case 'unknown-supplier':
           return refuseForm(request, reply, { supplierId: 'Choose a supplier.' }, page);
         case 'wrong-case':
-          return refuseForm(request, reply, { caseBottles: 'Type a number from 1 to 99.' }, page);
+          return refuseForm(
+            request,
+            reply,
+            { caseBottles: `Type a number from 1 to ${maxCaseBottles}.` },
+            page,
+          );
         default:
           request.messages?.keepFlash({ notice: 'Saved.' });
           return reply.seeOther(page);
@@ -187,9 +185,9 @@ export function bottleScreen(deps: AdmittedDeps) {
         await readStock(db, formatId),
       ];
       if (!bottle || !stock) return sendNotFound(request, reply);
-      const counted = readBottleCount(textOf(request, 'counted'));
-      if (counted === undefined)
-        return refuseForm(request, reply, { counted: 'Type how many bottles are there.' }, page);
+      const parsed = parseForm(countedForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), page);
+      const { counted } = parsed.fields;
       const waiting = (await readUnpicked(db, [formatId])).get(formatId) ?? 0;
       const outcome = await doAdmitted<ShelfCountAnswer>(deps, request, {
         asked: {
@@ -233,21 +231,6 @@ const bottlesText = (count: number) =>
 function readCursor(given: unknown): LedgerCursor | null {
   const [, at, id] = /^(\d{1,15})-(\d{1,10})$/.exec(String(given ?? '')) ?? [];
   return at === undefined || id === undefined ? null : { at: Number(at), id: Number(id) };
-}
-
-/** Bottles with their sign; null if the text cannot be read, and for none. */
-function readChange(cause: AdjustCause, typed: string): number | null {
-  const way = wayOfCause(cause);
-  if (!(way === 0 ? /^[+-]?\d{1,6}$/ : /^\d{1,6}$/).test(typed)) return null;
-  const bottles = Number(typed);
-  if (bottles === 0 || Math.abs(bottles) > maxBottles) return null;
-  return way === 0 ? bottles : way * bottles;
-}
-
-function bottlesWords(cause: AdjustCause): string {
-  return wayOfCause(cause) === 0
-    ? 'Type how many came or, with a minus, went.'
-    : 'Type how many bottles, at least one.';
 }
 
 function refusalWords(

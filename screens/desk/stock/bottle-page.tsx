@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { hundredthsOfCent } from '#domains/purchasing/receipt-line.rules.ts';
+import { hundredthsOfCent, maxCaseBottles } from '#domains/purchasing/receipt-line.rules.ts';
+import { maxBottleDigits } from '#domains/stock/max-bottles.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -11,6 +12,7 @@ import { PlainForm } from '#ui/plain-form.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 import { NewestOrEarlier } from '../parts/newest-or-earlier.tsx';
+import { maxNoteLength } from './form.ts';
 import type { BottleProps, ShownMovement } from './props.ts';
 
 /** One size: how many there are, what was sold, and everything that changed it (B-160, B-165). */
@@ -114,7 +116,7 @@ function Count({ bottle }: BottleProps) {
         <Field
           label="Bottles on the shelf"
           inputMode="numeric"
-          maxLength={6}
+          maxLength={maxBottleDigits}
           className="max-w-40"
           {...form.field('counted')}
         />
@@ -151,11 +153,17 @@ function Adjust({ bottle, causes }: BottleProps) {
             undefined
           }
           inputMode={isCorrection ? 'text' : 'numeric'}
-          maxLength={7}
+          maxLength={maxBottleDigits + 1}
           {...form.field('bottles')}
         />
         {hasNote && (
-          <Field label="Note" maxLength={200} className="sm:col-span-2" autoFocus {...form.field('note')} />
+          <Field
+            label="Note"
+            maxLength={maxNoteLength}
+            className="sm:col-span-2"
+            autoFocus
+            {...form.field('note')}
+          />
         )}
         <div className="flex flex-wrap gap-2 sm:col-span-2">
           <Button type="submit" look="secondary" disabled={form.isBusy}>
@@ -194,7 +202,12 @@ function Source({ formatId, source }: { formatId: number; source: NonNullable<Bo
           options={[{ value: '', name: 'Choose' }, ...suppliers]}
           {...form.field('supplierId')}
         />
-        <Field label="Bottles in a case" inputMode="numeric" maxLength={2} {...form.field('caseBottles')} />
+        <Field
+          label="Bottles in a case"
+          inputMode="numeric"
+          maxLength={String(maxCaseBottles).length}
+          {...form.field('caseBottles')}
+        />
         <div>
           <Button type="submit" look="secondary" disabled={form.isBusy}>
             Save

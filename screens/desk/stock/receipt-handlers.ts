@@ -18,11 +18,13 @@ import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { isOpenTo, rightTo, type StaffAct } from '#domains/staff/permissions.rules.ts';
 import { storeDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { byOf, textOf } from '../desk-request.ts';
 import { readUpload } from '../read-upload.ts';
+import { reversalForm } from './form.ts';
 import { existingReceiptWords } from './head-words.ts';
 import { openSupplyOrders } from './ordering/open-supply-orders.ts';
 import { type Errors, idOf, type ReceiptRequest, readInvoice, readLineChanges } from './read-receipt-form.ts';
@@ -104,13 +106,10 @@ export function receiptScreen(deps: AdmittedDeps) {
 
     /** `POST /desk/stock/receive`: fields `supplierId`, `invoiceNumber`, `invoiceDate`, `total`, `orderId`. */
     async open(request: FastifyRequest, reply: FastifyReply) {
-      const { invoice, errors } = readInvoice(request, { now: clock(), seesCost: seesCost(request) });
-      if (Object.keys(errors).length > 0) return refuseForm(request, reply, errors, newPage);
-      const typed = textOf(request, 'orderId');
-      const orderId = typed === '' ? null : Number(typed) || 0;
-      const answer = await inTransaction(db, (tx) =>
-        openReceipt(tx, { ...invoice, orderId }, byOf(deps, request)),
-      );
+      const read = readInvoice(request, { now: clock(), seesCost: seesCost(request) });
+      if (read.kind === 'wrong') return refuseForm(request, reply, read.errors, newPage);
+      const opened = { ...read.invoice, orderId: read.orderId };
+      const answer = await inTransaction(db, (tx) => openReceipt(tx, opened, byOf(deps, request)));
       return answerHead(request, reply, answer, newPage);
     },
 
@@ -131,10 +130,10 @@ export function receiptScreen(deps: AdmittedDeps) {
     /** `POST …/invoice`: the same fields as `open`. */
     async invoice(request: ReceiptRequest, reply: FastifyReply) {
       const page = pageOf(request);
-      const { invoice, errors } = readInvoice(request, { now: clock(), seesCost: seesCost(request) });
-      if (Object.keys(errors).length > 0) return refuseForm(request, reply, errors, page);
+      const read = readInvoice(request, { now: clock(), seesCost: seesCost(request) });
+      if (read.kind === 'wrong') return refuseForm(request, reply, read.errors, page);
       const by = byOf(deps, request);
-      const answer = await inTransaction(db, (tx) => changeInvoice(tx, idOf(request), invoice, by));
+      const answer = await inTransaction(db, (tx) => changeInvoice(tx, idOf(request), read.invoice, by));
       return answerHead(request, reply, answer, page);
     },
 
@@ -184,10 +183,11 @@ export function receiptScreen(deps: AdmittedDeps) {
 
     /** `POST …/reversed`: field `why`. */
     async reverse(request: ReceiptRequest, reply: FastifyReply) {
-      const why = textOf(request, 'why').slice(0, 200);
       const id = idOf(request);
       const page = pageOf(request);
-      if (why === '') return refuseForm(request, reply, { why: 'Say why.' }, page);
+      const parsed = parseForm(reversalForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), page);
+      const { why } = parsed.fields;
       const outcome = await doAdmitted<ReverseAnswer>(deps, request, {
         asked: { act: 'adjust-stock', subject: `receipt ${id}` },
         what: `reverse delivery ${id}`,

@@ -23,6 +23,7 @@ import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { type DeskDeps, textOf } from '../desk-request.ts';
 import { showListedCount } from './counts/show-count.ts';
+import { maxFindLength } from './form.ts';
 import { idOf, type ReceiptRequest } from './read-receipt-form.ts';
 import { notOpenWords, receiptGone } from './receipt-words.rules.ts';
 import { bottleName, showListed } from './show-receipt.ts';
@@ -91,7 +92,7 @@ export function stockScreen(deps: DeskDeps) {
      * JSON.
      */
     async find(request: FastifyRequest, reply: FastifyReply) {
-      const words = textOf(request, 'find').slice(0, 100).toWellFormed();
+      const words = textOf(request, 'find').slice(0, maxFindLength).toWellFormed();
       const found = words === '' ? [] : await findBottlesByWords(db, words, maxFound);
       return reply.send({ data: { found: found.map(foundBottle) } });
     },

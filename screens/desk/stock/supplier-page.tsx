@@ -55,20 +55,20 @@ export default function DeskSupplier({ supplier }: SupplierProps) {
         <Field
           label="Days from order to delivery"
           inputMode="numeric"
-          maxLength={3}
+          maxLength={maxSupplierLengths.number}
           {...form.field('leadDays')}
         />
         <Field
           label="Days from one order to the next"
           inputMode="numeric"
-          maxLength={3}
+          maxLength={maxSupplierLengths.number}
           {...form.field('cycleDays')}
         />
         <Field
           label="Bottles kept to be safe"
           hint="Of each size, beyond what will sell before the next delivery."
           inputMode="numeric"
-          maxLength={3}
+          maxLength={maxSupplierLengths.number}
           {...form.field('safetyBottles')}
         />
         <div className="sm:col-span-2">

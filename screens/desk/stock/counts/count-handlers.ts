@@ -14,10 +14,10 @@ import { dropCount, openCount } from '#domains/purchasing/counts/open-count.ts';
 import { readActorNames } from '#domains/staff/actor-names.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { isOpenTo, rightTo } from '#domains/staff/permissions.rules.ts';
-import { maxBottles, readBottleCount } from '#domains/stock/max-bottles.rules.ts';
+import { maxBottles } from '#domains/stock/max-bottles.rules.ts';
 import { listPlacesInUse } from '#domains/stock/shelf-places/list-places-in-use.ts';
 import { comparePlaces } from '#domains/stock/shelf-places/shelf-place.rules.ts';
-import type { FormatId } from '#kit/ids.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../../admitted.ts';
@@ -25,6 +25,7 @@ import { byOf, textOf } from '../../desk-request.ts';
 import { taxonomyOptions } from '../../taxonomy-options.ts';
 import { readScans, showScans } from '../show-scans.ts';
 import { bottlesText, countChanged, countGone, countOver } from './count-words.rules.ts';
+import { countAgainForm, countScopeForm, typedCountForm } from './form.ts';
 import { readScope, scopeRefusals } from './read-scope.ts';
 import { showCount, showListedCount } from './show-count.ts';
 import { showDifferences } from './show-differences.ts';
@@ -34,7 +35,6 @@ type CountRequest = FastifyRequest<{ Params: { id: string } }>;
 const list = '/desk/stock/count';
 const pageLength = 30;
 const mostOpen = 50;
-const mostAgain = 3_000;
 
 const idOf = ({ params }: CountRequest) => (/^\d{1,9}$/.test(params.id) ? Number(params.id) : 0);
 const pageOf = (request: CountRequest) => `${list}/${idOf(request)}`;
@@ -74,10 +74,12 @@ export function countScreen(deps: AdmittedDeps) {
 
     /** `POST /desk/stock/count`: fields `scope`, `places` or `category`, `blind`. */
     async open(request: FastifyRequest, reply: FastifyReply) {
-      const scope = await readScope(db, request, clock());
+      const parsed = parseForm(countScopeForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), list);
+      const { blind: isBlind, ...wished } = parsed.fields;
+      const scope = await readScope(db, wished, clock());
       if (scope.kind === 'wrong') return refuseForm(request, reply, { [scope.field]: scope.words }, list);
       const { name, formatIds } = scope;
-      const isBlind = textOf(request, 'blind') === '1';
       const by = byOf(deps, request);
       const answer = await inTransaction(db, (tx) => openCount(tx, { name, isBlind, formatIds }, by));
       return answer.kind === 'opened'
@@ -119,27 +121,20 @@ export function countScreen(deps: AdmittedDeps) {
 
     /** `POST …/typed`: fields `formatId`, `counted`, `from` as the page showed it ('' for not counted). */
     async type(request: CountRequest, reply: FastifyReply) {
-      const [typed, from] = [textOf(request, 'counted'), textOf(request, 'from')];
-      const formatId = Number(textOf(request, 'formatId')) as FormatId;
-      const counted = readBottleCount(typed);
-      if (counted === undefined)
-        return refuseForm(request, reply, { counted: 'Type how many bottles are there.' }, pageOf(request));
-      if (!Number.isSafeInteger(formatId) || (from !== '' && !/^\d{1,6}$/.test(from)))
-        return refuseForm(request, reply, { counted: countChanged }, pageOf(request));
-      const seen = { formatId, counted, from: from === '' ? null : Number(from) };
+      const parsed = parseForm(typedCountForm, request.body);
+      if (parsed.kind === 'refused') return refuseFirst(request, reply, parsed.refusals, 'counted');
       const answer = await inTransaction(db, (tx) =>
-        typeIntoCount(tx, idOf(request), seen, byOf(deps, request)),
+        typeIntoCount(tx, idOf(request), parsed.fields, byOf(deps, request)),
       );
       return answerSeen(request, reply, answer, 'counted');
     },
 
     /** `POST …/again`: field `formats`, comma-separated ids. */
     async again(request: CountRequest, reply: FastifyReply) {
-      const typed = textOf(request, 'formats');
-      const ids = typed.split(',').map(Number) as FormatId[];
-      if (!/^\d{1,9}(?:,\d{1,9})*$/.test(typed) || ids.length > mostAgain)
-        return refuseForm(request, reply, { form: 'Choose what to count again.' }, pageOf(request));
-      const answer = await inTransaction(db, (tx) => countAgain(tx, idOf(request), ids));
+      const parsed = parseForm(countAgainForm, request.body);
+      if (parsed.kind === 'refused') return refuseFirst(request, reply, parsed.refusals, 'form');
+      const { formats } = parsed.fields;
+      const answer = await inTransaction(db, (tx) => countAgain(tx, idOf(request), formats));
       return answerSeen(request, reply, answer, 'form');
     },
 
@@ -183,6 +178,16 @@ export function countScreen(deps: AdmittedDeps) {
     const { totals: _, ...shown } = await showDifferences(db, count, seen);
     const mayAccept = isOpenTo('adjust-stock', staffOf(request.desk).role, proofOf(request.desk));
     return reply.page('Desk/Differences', { ...shown, mayAccept });
+  }
+
+  /** The first refusal, at the one field where the page shows them. */
+  function refuseFirst(
+    request: CountRequest,
+    reply: FastifyReply,
+    refusals: readonly { kind: string }[],
+    field: string,
+  ) {
+    return refuseForm(request, reply, { [field]: refusals[0]?.kind ?? '' }, pageOf(request));
   }
 
   function answerSeen(request: CountRequest, reply: FastifyReply, answer: SeenAnswer, field: string) {

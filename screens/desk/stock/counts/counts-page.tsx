@@ -1,3 +1,4 @@
+import { maxRangeLength } from '#domains/stock/shelf-places/place-range.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
@@ -94,7 +95,7 @@ function NewCount({ categories, places }: CountsProps) {
                 ? `Such as ${first}, or ${first} to ${last}.`
                 : 'No bottle has a place yet. Give it one on its product’s page.'
             }
-            maxLength={40}
+            maxLength={maxRangeLength}
             className="max-w-80"
             {...form.field('places')}
           />

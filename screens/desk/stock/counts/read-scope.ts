@@ -1,5 +1,5 @@
 /** Which sizes are to be counted, according to a person's choice (B-166). */
-import type { FastifyRequest } from 'fastify';
+import type { InferOutput } from 'valibot';
 import type { Db } from '#db/connection.ts';
 import { listFormatsOfCategory } from '#domains/catalogue/read-bottles.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
@@ -8,7 +8,7 @@ import { listPlacesInUse } from '#domains/stock/shelf-places/list-places-in-use.
 import { readPlaceRange } from '#domains/stock/shelf-places/place-range.rules.ts';
 import { leastTrusted } from '#domains/stock/sights/least-trusted.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { textOf } from '../../desk-request.ts';
+import type { countScopeForm } from './form.ts';
 
 export type Scope =
   | { kind: 'scope'; name: string; formatIds: FormatId[]; field: string }
@@ -16,27 +16,27 @@ export type Scope =
 
 const mostDoubtful = 40;
 
-/** Fields `scope` and, depending on it, `places` or `category`. */
-export async function readScope(db: Db, request: FastifyRequest, now: number): Promise<Scope> {
-  switch (textOf(request, 'scope')) {
+export async function readScope(
+  db: Db,
+  { scope, places, category }: Omit<InferOutput<typeof countScopeForm>, 'blind'>,
+  now: number,
+): Promise<Scope> {
+  switch (scope) {
     case 'places':
-      return ofPlaces(db, textOf(request, 'places'));
+      return ofPlaces(db, places);
     case 'category':
-      return ofCategory(db, textOf(request, 'category'));
+      return ofCategory(db, category);
     case 'least-trusted':
       return {
         ...{ kind: 'scope', field: 'scope', name: `The ${mostDoubtful} least trusted` },
         formatIds: (await leastTrusted(db, now, mostDoubtful)).map(({ formatId }) => formatId),
       };
-    default:
-      return { kind: 'wrong', field: 'scope', words: 'Choose what to count.' };
   }
 }
 
 async function ofPlaces(db: Db, typed: string): Promise<Scope> {
   const range = readPlaceRange(typed);
-  if (!range) return { kind: 'wrong', field: 'places', words: 'Type a place such as A-03, or A-01 to A-12.' };
-  const within = (await listPlacesInUse(db)).filter(({ place }) => range(place));
+  const within = (await listPlacesInUse(db)).filter(({ place }) => range?.(place));
   const name = typed
     .toUpperCase()
     .replace(/\s+(?:TO|–|-)\s+/, ' to ')

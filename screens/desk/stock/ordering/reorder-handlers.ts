@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
 import { findSupplier, listSuppliers } from '#domains/purchasing/find-supplier.ts';
 import { listSupplyOrders } from '#domains/purchasing/orders/find-supply-orders.ts';
-import type { WishedLine } from '#domains/purchasing/orders/order-lines.rules.ts';
 import type { SupplyOrder } from '#domains/purchasing/orders/supply-order.ts';
 import { makeSupplyOrder, type WriteOrderAnswer } from '#domains/purchasing/orders/write-supply-order.ts';
 import { countNeeded, readSupply, type SupplySize } from '#domains/purchasing/reorder/read-supply.ts';
@@ -16,12 +15,13 @@ import {
 } from '#domains/purchasing/reorder/reorder-words.rules.ts';
 import type { Supplier } from '#domains/purchasing/supplier.ts';
 import { type NameOfActor, readActorNames } from '#domains/staff/actor-names.ts';
-import type { FormatId } from '#kit/ids.ts';
-import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
+import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { byOf, type DeskDeps, textOf } from '../../desk-request.ts';
 import { bottleName } from '../show-receipt.ts';
 import { bottlesText, daysText } from './days-text.rules.ts';
+import { linesUnread, orderLinesForm } from './form.ts';
 import type { ListedOrder, ProposedLine, ReorderProps } from './props.ts';
 
 const page = '/desk/stock/reorder';
@@ -64,36 +64,20 @@ export function reorderScreen(deps: DeskDeps) {
       return reply.page('Desk/Reorder', props);
     },
 
-    /** `POST /desk/stock/orders`: fields `supplierId`, `lines` as `readWishes` reads them. */
+    /** `POST /desk/stock/orders`: fields `supplierId`, `lines` as `orderLinesForm` reads them. */
     async make(request: FastifyRequest, reply: FastifyReply) {
       const supplierId = Number(textOf(request, 'supplierId'));
       const on = `${page}?supplier=${Number.isSafeInteger(supplierId) ? supplierId : ''}`;
-      const wished = readWishes(formBody(request).lines);
-      if (!wished) return refuseForm(request, reply, { lines: linesUnread }, on);
+      const parsed = parseForm(orderLinesForm, request.body);
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), on);
+      const { lines } = parsed.fields;
       const answer = await inTransaction(db, (tx) =>
-        makeSupplyOrder(tx, Number.isSafeInteger(supplierId) ? supplierId : 0, wished, byOf(deps, request)),
+        makeSupplyOrder(tx, Number.isSafeInteger(supplierId) ? supplierId : 0, lines, byOf(deps, request)),
       );
       if (answer.kind === 'written') return reply.seeOther(`/desk/stock/orders/${answer.id}`);
       return refuseForm(request, reply, { lines: wishWords(answer) }, on);
     },
   };
-}
-
-export const linesUnread = 'Type whole numbers of cases, from 0 to 999.';
-
-/**
- * '12:3x6,15:0x12': the number of cases, and of bottles per case, for each size; null if the text is not such
- * a list.
- */
-export function readWishes(given: unknown): WishedLine[] | null {
-  if (typeof given !== 'string' || given.length > 20_000) return null;
-  if (given === '') return [];
-  const lines = given.split(',').map((part): WishedLine | null => {
-    const [, id, cases, bottles] = /^(\d{1,9}):(\d{1,3})x(\d{1,2})$/.exec(part) ?? [];
-    if (id === undefined || cases === undefined || bottles === undefined) return null;
-    return { formatId: Number(id) as FormatId, cases: Number(cases), caseBottles: Number(bottles) };
-  });
-  return lines.every((line) => line !== null) ? lines : null;
 }
 
 export function wishWords(answer: Exclude<WriteOrderAnswer, { kind: 'written' }>): string {

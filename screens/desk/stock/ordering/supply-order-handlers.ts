@@ -14,15 +14,17 @@ import type { SupplyOrder } from '#domains/purchasing/orders/supply-order.ts';
 import { changeSupplyOrder, dropSupplyOrder } from '#domains/purchasing/orders/write-supply-order.ts';
 import { writeSupplyOrderCsv } from '#domains/purchasing/orders/write-supply-order-csv.ts';
 import { readActorNames } from '#domains/staff/actor-names.ts';
+import { parseForm } from '#kit/parse-form.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
-import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { byOf, type DeskDeps, textOf } from '../../desk-request.ts';
 import { stateNames } from '../receipt-words.rules.ts';
 import { bottleName } from '../show-receipt.ts';
 import { bottlesText } from './days-text.rules.ts';
+import { linesUnread, orderLinesForm } from './form.ts';
 import type { SupplyOrderProps } from './props.ts';
-import { linesUnread, readWishes, wishWords } from './reorder-handlers.ts';
+import { wishWords } from './reorder-handlers.ts';
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 const idOf = ({ params }: IdRequest) => (/^\d{1,9}$/.test(params.id) ? Number(params.id) : 0);
@@ -85,12 +87,13 @@ export function supplyOrderScreen(deps: DeskDeps) {
       return reply.page('Desk/SupplyOrder', props);
     },
 
-    /** `POST …`: fields `version`, `lines` as `readWishes` reads them. */
+    /** `POST …`: fields `version`, `lines` as `orderLinesForm` reads them. */
     async change(request: IdRequest, reply: FastifyReply) {
-      const lines = readWishes(formBody(request).lines);
-      if (!lines) return refuse(request, reply, linesUnread);
+      const parsed = parseForm(orderLinesForm, request.body);
+      if (parsed.kind === 'refused') return refuse(request, reply, linesUnread);
+      const wished = { version: versionOf(request), ...parsed.fields };
       const answer = await inTransaction(db, (tx) =>
-        changeSupplyOrder(tx, idOf(request), { version: versionOf(request), lines }, byOf(deps, request)),
+        changeSupplyOrder(tx, idOf(request), wished, byOf(deps, request)),
       );
       if (answer.kind === 'unknown-order') return sendNotFound(request, reply);
       if (answer.kind === 'not-draft') return refuse(request, reply, await firstWords(answer.order));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { orderLineDigits } from '#domains/purchasing/orders/order-lines.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
@@ -127,7 +128,7 @@ function Draft({ order, lines: given, onTyped }: SupplyOrderProps & { onTyped: (
                   label="Cases"
                   aria-label={`Cases: ${name}`}
                   inputMode="numeric"
-                  maxLength={3}
+                  maxLength={orderLineDigits.cases}
                   autoComplete="off"
                   className="w-24"
                   value={cases}
@@ -137,7 +138,7 @@ function Draft({ order, lines: given, onTyped }: SupplyOrderProps & { onTyped: (
                   label="Bottles each"
                   aria-label={`Bottles in a case: ${name}`}
                   inputMode="numeric"
-                  maxLength={2}
+                  maxLength={orderLineDigits.caseBottles}
                   autoComplete="off"
                   className="w-28"
                   value={caseBottles}

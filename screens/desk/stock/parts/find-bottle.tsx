@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Status } from '#ui/status.tsx';
 import { callDesk } from '#widgets/desk/call-desk.ts';
+import { maxFindLength } from '../form.ts';
 import type { FoundBottle } from '../props.ts';
 
 /** A bottle without a usable code, found by its name. */
@@ -27,7 +28,7 @@ export function FindBottle({ act, onFound }: { act: string; onFound: (bottle: Fo
         <Field
           label="Name, producer or vintage"
           autoComplete="off"
-          maxLength={100}
+          maxLength={maxFindLength}
           className="min-w-0 grow basis-52"
           value={typed}
           onValue={setTyped}

@@ -1,8 +1,10 @@
+import { maxInvoiceNumber } from '#domains/purchasing/invoice-number.rules.ts';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Status } from '#ui/status.tsx';
 import type { useSmallForm } from '#widgets/desk/use-small-form.ts';
+import { maxAmountLength } from '../form.ts';
 import type { Choice } from '../props.ts';
 
 type InvoiceForm = ReturnType<
@@ -30,7 +32,11 @@ export function InvoiceFields({
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <div>
-          <Field label="Number of the invoice" maxLength={40} {...form.field('invoiceNumber')} />
+          <Field
+            label="Number of the invoice"
+            maxLength={maxInvoiceNumber}
+            {...form.field('invoiceNumber')}
+          />
           {there !== undefined && (
             <p className="mt-1">
               <Link href={there} className="link">
@@ -41,7 +47,12 @@ export function InvoiceFields({
         </div>
         <Field label="Day of the invoice" type="date" {...form.field('invoiceDate')} />
         {seesCost && (
-          <Field label="Total of the invoice" inputMode="decimal" maxLength={12} {...form.field('total')} />
+          <Field
+            label="Total of the invoice"
+            inputMode="decimal"
+            maxLength={maxAmountLength}
+            {...form.field('total')}
+          />
         )}
       </div>
       <Status kind="error">{form.errors.form}</Status>

@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/plain-form.tsx';
 import { Status } from '#ui/status.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
+import { maxNoteLength } from '../form.ts';
 import type { ReceiptProps } from '../props.ts';
 
 /** What can be done with a delivery in its current state. */
@@ -93,7 +94,7 @@ function Reverse({ receipt: { id } }: ReceiptProps) {
           <Field
             label="Why"
             hint="Its bottles are taken off the shelf again. Those that are sold stay sold."
-            maxLength={200}
+            maxLength={maxNoteLength}
             className="min-w-0 grow basis-64"
             {...form.field('why')}
           />

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { maxBottleDigits } from '#domains/stock/max-bottles.rules.ts';
 import { Field } from '#ui/field.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
+import { maxAmountLength } from '../form.ts';
 
 /** A number that is saved when its field loses the focus, so that two people can work on one page. */
 export function SavedField({
@@ -39,7 +41,7 @@ export function SavedField({
       aria-label={isOf && `${label}: ${isOf}`}
       inputMode={isMoney ? 'decimal' : 'numeric'}
       autoComplete="off"
-      maxLength={isMoney ? 12 : 6}
+      maxLength={isMoney ? maxAmountLength : maxBottleDigits}
       className={className}
       value={value}
       onValue={setTyped}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { orderLineDigits } from '#domains/purchasing/orders/order-lines.rules.ts';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Explained, ProposedLine } from '../props.ts';
@@ -44,7 +45,7 @@ export function ProposedRow({ line, cases, onCases }: RowProps) {
           label={`Cases of ${caseBottles}`}
           aria-label={`Cases of ${caseBottles}: ${name}`}
           inputMode="numeric"
-          maxLength={3}
+          maxLength={orderLineDigits.cases}
           autoComplete="off"
           className="w-28"
           value={cases}
