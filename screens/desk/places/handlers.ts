@@ -28,6 +28,7 @@ import { sendNotFound } from '#platform/http/errors.ts';
 import { type FieldErrors, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { byOf, textOf } from '../desk-request.ts';
+import { readFindWords } from './find-words.rules.ts';
 import type { PlacesProps, ShownPlace } from './props.ts';
 
 interface PlacesDeps extends AdmittedDeps {
@@ -35,8 +36,6 @@ interface PlacesDeps extends AdmittedDeps {
 }
 
 type PlaceRequest = FastifyRequest<{ Params: { slug: string } }>;
-
-const maxWords = 60;
 
 export function placesScreen(deps: PlacesDeps) {
   const { db, places } = deps;
@@ -79,8 +78,7 @@ export function placesScreen(deps: PlacesDeps) {
   }
 
   async function show(request: FastifyRequest, reply: FastifyReply, tree: TreeName, slug: string | null) {
-    const given = (request.query as Record<string, unknown>).words;
-    const words = typeof given === 'string' ? given.trim().slice(0, maxWords) : '';
+    const words = readFindWords((request.query as Record<string, unknown>).words);
     const listed = await listPlaces(db, tree, { slug, words });
     if (!listed) return sendNotFound(request, reply);
     const { place } = listed;

@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { maxFindWords } from './find-words.rules.ts';
 import { AddPlace } from './parts/add-place.tsx';
 import { HideCategory, PlaceForms, RemovePlace } from './parts/place-forms.tsx';
 import { countsText, PlaceList } from './parts/place-list.tsx';
@@ -111,7 +112,7 @@ function FindPlace({ tree, words }: Pick<PlacesProps, 'tree' | 'words'>) {
           type="search"
           name="words"
           autoComplete="off"
-          maxLength={60}
+          maxLength={maxFindWords}
           className="min-w-0 grow"
           value={typed}
           onValue={setTyped}

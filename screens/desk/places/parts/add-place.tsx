@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { maxNameLength } from '#domains/catalogue/places/place-entries.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/plain-form.tsx';
@@ -27,7 +28,7 @@ export function AddPlace({ tree, place }: Pick<PlacesProps, 'tree' | 'place'>) {
           label="Name"
           name="name"
           autoComplete="off"
-          maxLength={60}
+          maxLength={maxNameLength}
           className="min-w-0 grow basis-60"
           hint="Its address is made of the name and stays for good."
           value={name}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { maxNameLength, maxNoteLength } from '#domains/catalogue/places/place-entries.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -26,7 +27,7 @@ export function PlaceForms({ place }: { place: ShownPlace }) {
           label="Name"
           name="newName"
           autoComplete="off"
-          maxLength={60}
+          maxLength={maxNameLength}
           className="min-w-0 grow basis-60"
           hint="The address stays as it is."
           value={name}
@@ -43,7 +44,7 @@ export function PlaceForms({ place }: { place: ShownPlace }) {
             label="Note"
             name="note"
             rows={8}
-            maxLength={5_000}
+            maxLength={maxNoteLength}
             hint="Shoppers read it above the bottles. An empty line begins a paragraph; <em>, <strong>, links and lists are kept."
             value={note}
             onValue={setNote}

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import { type FormEvent, useState } from 'react';
+import { maxWordsLength } from '#domains/catalogue/desk-list/filters.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import type { ShelfProduct, ShelfProps } from '../props.ts';
@@ -27,7 +28,7 @@ export function AddToShelf({ category, words, found, isThere, onAdd }: AddToShel
             type="search"
             name="words"
             autoComplete="off"
-            maxLength={100}
+            maxLength={maxWordsLength}
             className="min-w-0 grow"
             value={typed}
             onValue={setTyped}
