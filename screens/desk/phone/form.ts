@@ -3,12 +3,12 @@ import { object, pipe, transform, unknown } from 'valibot';
 import { contactMessages } from '#domains/checkout/contact-form.rules.ts';
 import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import type { OrderNumber, PackId } from '#kit/ids.ts';
-import { field, optionalField, typedText, wordOf } from '#kit/parse-form.ts';
+import { field, optionalField, textIn, wordOf } from '#kit/parse-form.ts';
 import { readPhone } from '#kit/phone.ts';
 
 /** The number by which a caller is looked up. */
 export const callersForm = object({
-  phone: field((given) => readPhone(typedText(given)), contactMessages.phone),
+  phone: field((given) => readPhone(textIn(given)), contactMessages.phone),
 });
 
 const ways = { pickup: true, delivery: true, shipping: true } satisfies Record<DeliveryMethod, true>;
@@ -30,12 +30,12 @@ export const lineForm = object({
 export const goesWithForm = object({
   number: pipe(
     unknown(),
-    transform(typedText),
+    transform(textIn),
     optionalField((given) => readWhole(given) as OrderNumber | null, 'Say its number.'),
   ),
 });
 
 function readWhole(given: unknown): number | null {
-  const number = Number(typedText(given));
+  const number = Number(textIn(given));
   return Number.isSafeInteger(number) ? number : null;
 }

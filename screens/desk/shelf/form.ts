@@ -1,15 +1,15 @@
 /** What comes first on a shelf (decision 030). */
 import { check, object, pipe, transform, unknown } from 'valibot';
-import { field, typedText } from '#kit/parse-form.ts';
+import { field, textIn } from '#kit/parse-form.ts';
 import { isDay } from '#kit/store-day.ts';
 
-const ids = () => field((given) => readIds(typedText(given)), 'Reload the page and try again.');
+const ids = () => field((given) => readIds(textIn(given)), 'Reload the page and try again.');
 
 /** `products` and `seen`, what the page showed, are comma-separated ids; without a last day, it is null. */
 export const shelfFirstsForm = object({
   lastDay: pipe(
     unknown(),
-    transform(typedText),
+    transform(textIn),
     check((day) => day === '' || isDay(day), 'Choose a day, or none.'),
     transform((day) => (day === '' ? null : day)),
   ),

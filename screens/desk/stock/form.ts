@@ -6,7 +6,7 @@ import { type AdjustCause, isAdjustCause, wayOfCause } from '#domains/stock/adju
 import { maxBottleDigits, maxBottles, readBottleCount } from '#domains/stock/max-bottles.rules.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { readDollars } from '#kit/money.ts';
-import { field, typedText } from '#kit/parse-form.ts';
+import { field, textIn } from '#kit/parse-form.ts';
 
 /** A longer note is cut. */
 export const maxNoteLength = 200;
@@ -15,12 +15,12 @@ export const maxFindLength = 100;
 /** What the field of an amount takes; `readDollars` judges what it is. */
 export const maxAmountLength = 12;
 
-const text = () => pipe(unknown(), transform(typedText));
-const cutNote = (given: unknown) => typedText(given).slice(0, maxNoteLength).toWellFormed();
+const text = () => pipe(unknown(), transform(textIn));
+const cutNote = (given: unknown) => textIn(given).slice(0, maxNoteLength).toWellFormed();
 
 /** How many bottles there are. */
 export const countedField = field(
-  (given) => readBottleCount(typedText(given)) ?? null,
+  (given) => readBottleCount(textIn(given)) ?? null,
   'Type how many bottles are there.',
 );
 
@@ -29,7 +29,7 @@ export const countedForm = object({ counted: countedField });
 /** `bottles` has a sign for a correction only; it is not judged before its cause is known. */
 export const adjustForm = pipe(
   object({
-    cause: field((given) => causeOf(typedText(given)), 'Choose why.'),
+    cause: field((given) => causeOf(textIn(given)), 'Choose why.'),
     bottles: text(),
     note: pipe(unknown(), transform(cutNote)),
   }),
@@ -76,7 +76,7 @@ export function invoiceForm({ today, seesCost }: { today: string; seesCost: bool
     supplierId: field(readSupplierId, 'Choose a supplier.'),
     invoiceNumber: pipe(
       unknown(),
-      transform((given) => typedText(given).replaceAll(/\s+/g, ' ')),
+      transform((given) => textIn(given).replaceAll(/\s+/g, ' ')),
       check((number) => number.length <= maxInvoiceNumber, `At most ${maxInvoiceNumber} characters.`),
       check((number) => !/\p{Cc}/u.test(number), 'It contains an unprintable character.'),
       check((number) => number === '' || /[\p{L}\p{N}]/u.test(number), 'A number has letters or digits.'),
@@ -89,7 +89,7 @@ export function invoiceForm({ today, seesCost }: { today: string; seesCost: bool
     ),
     total: pipe(
       unknown(),
-      transform((given) => (seesCost ? readDollars(typedText(given)) : null)),
+      transform((given) => (seesCost ? readDollars(textIn(given)) : null)),
       check((cents) => cents !== undefined, 'Type an amount such as 252.40.'),
       transform((cents) => cents ?? null),
     ),
@@ -128,6 +128,6 @@ function readUnit(typed: string): number | null {
 }
 
 function readSupplierId(given: unknown): number | null {
-  const id = Number(typedText(given));
+  const id = Number(textIn(given));
   return Number.isSafeInteger(id) && id >= 1 ? id : null;
 }

@@ -2,12 +2,12 @@
 import { check, forward, object, pipe, transform, unknown } from 'valibot';
 import { readPlaceRange } from '#domains/stock/shelf-places/place-range.rules.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { field, ticked, typedText, wordOf } from '#kit/parse-form.ts';
+import { field, textIn, ticked, wordOf } from '#kit/parse-form.ts';
 import { countedField } from '../form.ts';
 import { countChanged } from './count-words.rules.ts';
 
 const mostAgain = 3_000;
-const text = () => pipe(unknown(), transform(typedText));
+const text = () => pipe(unknown(), transform(textIn));
 
 /** What is to be counted; `places` and `category` are read for their own scope alone. */
 export const countScopeForm = pipe(
@@ -30,7 +30,7 @@ export const countScopeForm = pipe(
 export const typedCountForm = object({
   counted: countedField,
   formatId: field((given) => {
-    const id = Number(typedText(given));
+    const id = Number(textIn(given));
     return Number.isSafeInteger(id) ? (id as FormatId) : null;
   }, countChanged),
   from: pipe(
@@ -43,7 +43,7 @@ export const typedCountForm = object({
 /** Comma-separated ids of what is counted again. */
 export const countAgainForm = object({
   formats: field((given) => {
-    const typed = typedText(given);
+    const typed = textIn(given);
     const ids = typed.split(',').map(Number) as FormatId[];
     return /^\d{1,9}(?:,\d{1,9})*$/.test(typed) && ids.length <= mostAgain ? ids : null;
   }, 'Choose what to count again.'),
