@@ -81,23 +81,9 @@ export function ticked() {
   );
 }
 
-/** Reads a word of a closed list, whose words are the keys. */
-export function wordOf<Word extends string>(words: Readonly<Record<Word, unknown>>) {
-  return (given: unknown): Word | null => {
-    const word = typeof given === 'string' ? given.trim() : '';
-    return Object.hasOwn(words, word) ? (word as Word) : null;
-  };
-}
-
-function memberOf(given: unknown, name: string): unknown {
-  return typeof given === 'object' && given !== null && Object.hasOwn(given, name)
-    ? (given as Record<string, unknown>)[name]
-    : undefined;
-}
-
-/** What was typed, without the spaces around it; '' for what is neither text nor a number. */
-export function textIn(given: unknown): string {
-  return typeof given === 'string' ? given.trim() : typeof given === 'number' ? String(given) : '';
+/** A field of text, which reads as `textIn` does; checks may follow. */
+export function typedText() {
+  return pipe(unknown(), transform(textIn));
 }
 
 /** What a reader with sentences of its own makes of a field. */
@@ -114,4 +100,23 @@ export function wordedField<Value>(read: (given: unknown) => Worded<Value>) {
       return NEVER;
     }),
   );
+}
+
+/** Reads a word of a closed list, whose words are the keys. */
+export function wordOf<Word extends string>(words: Readonly<Record<Word, unknown>>) {
+  return (given: unknown): Word | null => {
+    const word = typeof given === 'string' ? given.trim() : '';
+    return Object.hasOwn(words, word) ? (word as Word) : null;
+  };
+}
+
+/** What was typed, without the spaces around it; '' for what is neither text nor a number. */
+export function textIn(given: unknown): string {
+  return typeof given === 'string' ? given.trim() : typeof given === 'number' ? String(given) : '';
+}
+
+function memberOf(given: unknown, name: string): unknown {
+  return typeof given === 'object' && given !== null && Object.hasOwn(given, name)
+    ? (given as Record<string, unknown>)[name]
+    : undefined;
 }

@@ -186,8 +186,13 @@ export function customerMerges(deps: CustomerDeps & Omit<PhoneVerificationDeps, 
       if (parsed.kind === 'refused' || !member) {
         const wrong = parsed.kind === 'refused' ? messagesOf(parsed.refusals) : {};
         const { other, formId, seen } = wrong;
-        const anew = other ?? formId ?? (member ? undefined : reloadFirst);
-        return refuseForm(request, reply, { ...(anew && { other: anew }), ...(seen && { seen }) }, page);
+        const outdated = other ?? formId ?? (member ? undefined : reloadFirst);
+        return refuseForm(
+          request,
+          reply,
+          { ...(outdated && { other: outdated }), ...(seen && { seen }) },
+          page,
+        );
       }
       const { other: mergedId, formId, how, ...codes } = parsed.fields;
       const isByCodes = how === 'codes';

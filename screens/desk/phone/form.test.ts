@@ -27,7 +27,7 @@ test('a line is a pack and a whole quantity, which may be 0 (B-100)', () => {
   expect(parseForm(lineForm, line)).toMatchObject({ fields: { packId: 17, quantity: 2 } });
   expect(wrongOf(lineForm, { ...line, quantity: '0' })).toEqual({});
   const words = 'Say how many, in whole numbers.';
-  for (const wrong of ['x', '1.5', '9'.repeat(20), Number.NaN]) {
+  for (const wrong of [undefined, '', ' ', ['2'], 'x', '1.5', '1e2', '0x10', '9'.repeat(20), Number.NaN]) {
     expect(wrongOf(lineForm, { ...line, quantity: wrong })).toEqual({ quantity: words });
     expect(wrongOf(lineForm, { ...line, packId: wrong })).toEqual({ packId: words });
   }
@@ -38,6 +38,6 @@ test('the order that it goes with is a number, or none (B-103)', () => {
   expect(parseForm(goesWithForm, { number: '10012' })).toMatchObject({ fields: { number: 10_012 } });
   for (const number of [undefined, '', '  ', ['10012'], unspeakable])
     expect(parseForm(goesWithForm, { number })).toMatchObject({ fields: { number: null } });
-  for (const number of ['x', '1.5', '#10012', '9'.repeat(20)])
+  for (const number of ['x', '1.5', '1e4', '#10012', '9'.repeat(20)])
     expect(wrongOf(goesWithForm, { number })).toEqual({ number: 'Say its number.' });
 });

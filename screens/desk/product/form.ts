@@ -1,11 +1,11 @@
 /** The small forms beside the fields of a product: a size, a case, a bar code, out of the shop (decision 030). */
-import { object, pipe, transform, unknown } from 'valibot';
+import { object } from 'valibot';
 import { isCaseOf, maxPackBottles } from '#domains/catalogue/edit/case-bottles.rules.ts';
 import { readCost, readPrice } from '#domains/catalogue/edit/field-values.rules.ts';
 import { readBottleSize } from '#domains/catalogue/import/catalogue-sizes.rules.ts';
 import { maxCaseBottles } from '#domains/stock/barcodes/gtin.rules.ts';
 import { readBottleCount } from '#domains/stock/max-bottles.rules.ts';
-import { field, textIn, ticked, wordedField } from '#kit/parse-form.ts';
+import { field, textIn, ticked, typedText, wordedField } from '#kit/parse-form.ts';
 
 export const maxWhyLength = 200;
 /** Of an address as it is pasted, with all that may come after the product's own part. */
@@ -47,5 +47,5 @@ export const withdrawForm = object({
     const why = textIn(given);
     return why.length <= maxWhyLength ? why : null;
   }, `At most ${maxWhyLength} characters.`),
-  successor: pipe(unknown(), transform(textIn)),
+  successor: typedText(),
 });

@@ -1,11 +1,11 @@
-import { object, pipe, rawTransform, transform, unknown } from 'valibot';
+import { object, pipe, rawTransform } from 'valibot';
 import type { Parcel } from '#domains/orders/order.ts';
 import { readParcels } from '#domains/orders/tracking/tracking.rules.ts';
 import type { LabelAnswer } from '#domains/shipments/answer-words.rules.ts';
-import { textIn } from '#kit/parse-form.ts';
+import { typedText } from '#kit/parse-form.ts';
 
 const missing = 'tracking-missing' satisfies LabelAnswer['kind'];
-const typed = pipe(unknown(), transform(textIn));
+const typed = typedText();
 
 /** The parcels whose numbers are typed; without a number, none are: each box has a label (decision 030). */
 export const shipForm = pipe(

@@ -1,20 +1,19 @@
 /** The forms of a count (decision 030). */
-import { check, forward, object, pipe, transform, unknown } from 'valibot';
+import { check, forward, object, pipe, transform } from 'valibot';
 import { readPlaceRange } from '#domains/stock/shelf-places/place-range.rules.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { field, textIn, ticked, wordOf } from '#kit/parse-form.ts';
+import { field, textIn, ticked, typedText, wordOf } from '#kit/parse-form.ts';
 import { countedField } from '../form.ts';
 import { countChanged } from './count-words.rules.ts';
 
 const mostAgain = 3_000;
-const text = () => pipe(unknown(), transform(textIn));
 
 /** What is to be counted; `places` and `category` are read for their own scope alone. */
 export const countScopeForm = pipe(
   object({
     scope: field(wordOf({ places: true, category: true, 'least-trusted': true }), 'Choose what to count.'),
-    places: text(),
-    category: text(),
+    places: typedText(),
+    category: typedText(),
     blind: ticked(),
   }),
   forward(
@@ -34,7 +33,7 @@ export const typedCountForm = object({
     return Number.isSafeInteger(id) ? (id as FormatId) : null;
   }, countChanged),
   from: pipe(
-    text(),
+    typedText(),
     check((from) => /^\d{0,6}$/.test(from), countChanged),
     transform((from) => (from === '' ? null : Number(from))),
   ),
