@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';
 import { addBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
-import { maxCaseBottles, readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
+import { maxCaseBottles, readCaseBottles, readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import { findBarcodesOf } from '#domains/stock/barcodes/read-barcodes.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
@@ -26,8 +26,8 @@ export function barcodeCalls(deps: DeskDeps) {
     /** `POST /desk/barcodes`: gives a bottle a code that was unknown. */
     async add(request: FastifyRequest, reply: FastifyReply) {
       const { code, formatId, bottles } = formBody(request);
-      const count = Number(bottles ?? 1);
-      if (!Number.isSafeInteger(count) || count < 1 || count > maxCaseBottles)
+      const count = readCaseBottles(bottles ?? 1);
+      if (count === null)
         return refuseForm(
           request,
           reply,

@@ -14,6 +14,12 @@ export const maxCodeLength = digits + 6;
 /** The most bottles in a case, so that a typing error in a code's bottles is noticed. */
 export const maxCaseBottles = 48;
 
+/** How many bottles a code counts; null for anything but a whole number from 1 to `maxCaseBottles`. */
+export function readCaseBottles(given: unknown): number | null {
+  const bottles = typeof given === 'string' || typeof given === 'number' ? Number(given) : 0;
+  return Number.isSafeInteger(bottles) && bottles >= 1 && bottles <= maxCaseBottles ? bottles : null;
+}
+
 /**
  * Spaces and hyphens may be typed; null if the text is not a code: another length, or a wrong check digit.
  */

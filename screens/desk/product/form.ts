@@ -3,7 +3,7 @@ import { object } from 'valibot';
 import { isCaseOf, maxPackBottles } from '#domains/catalogue/edit/case-bottles.rules.ts';
 import { readCost, readPrice } from '#domains/catalogue/edit/field-values.rules.ts';
 import { readBottleSize } from '#domains/catalogue/import/catalogue-sizes.rules.ts';
-import { maxCaseBottles } from '#domains/stock/barcodes/gtin.rules.ts';
+import { maxCaseBottles, readCaseBottles } from '#domains/stock/barcodes/gtin.rules.ts';
 import { readBottleCount } from '#domains/stock/max-bottles.rules.ts';
 import { field, textIn, ticked, typedText, wordedField } from '#kit/parse-form.ts';
 
@@ -35,10 +35,7 @@ export const caseForm = object({
 
 /** The bottles that a bar code counts, one if nothing is said; the code itself is judged by its verb. */
 export const codeForm = object({
-  bottles: field((given) => {
-    const bottles = Number(textIn(given) || '1');
-    return Number.isSafeInteger(bottles) && bottles >= 1 && bottles <= maxCaseBottles ? bottles : null;
-  }, `From 1 to ${maxCaseBottles} bottles.`),
+  bottles: field((given) => readCaseBottles(textIn(given) || '1'), `From 1 to ${maxCaseBottles} bottles.`),
 });
 
 /** `successor`: an address, or nothing; its verb judges it. */
