@@ -1,5 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
+import { readReason } from '#domains/payments/refunds/refund-reason.rules.ts';
 import { storeDay } from '#kit/clock.ts';
 import { addDays, isDay, wallClock } from '#kit/store-day.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
@@ -70,13 +71,18 @@ export type ReopenAnswer =
  * Reopens a closed day; the figures of its close stay on record. What happened on it but was posted to a
  * later day that is still open comes back to it. Closed again, its name gets another letter.
  */
-export function reopenDay(db: Db, day: string, { why, ...by }: By & { why: string }): Promise<ReopenAnswer> {
+export function reopenDay(
+  db: Db,
+  day: string,
+  { why: given, ...by }: By & { why: string },
+): Promise<ReopenAnswer> {
   return inTransaction(db, async (tx): Promise<ReopenAnswer> => {
-    if (why.trim() === '') return { kind: 'no-reason' };
+    const why = readReason(given);
+    if (why === null) return { kind: 'no-reason' };
     if (!isDay(day)) return { kind: 'not-closed' };
     await lockPostings(tx);
     const before = await latestClose(tx, day);
-    const reopened = { at: by.now, by: by.actor, why: why.trim() };
+    const reopened = { at: by.now, by: by.actor, why };
     if (!before || !(await markReopened(tx, day, reopened))) return { kind: 'not-closed' };
     const late = await takeBackLate(tx, { ...spanOfDay(day), day });
     const name = closeName(before);

@@ -2,6 +2,7 @@
  * Days of randomly generated books: figures that the test computes on its own, and closes that never change.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maxReasonLength } from '#domains/payments/refunds/refund-reason.rules.ts';
 import { storeDay } from '#kit/clock.ts';
 import { addDays, instantOf } from '#kit/store-day.ts';
 import type { Fact } from '#tests/fixtures/books/facts.ts';
@@ -150,7 +151,8 @@ describe.each(engines)('the days of random books, on %s', { timeout: 120_000 }, 
     const { db } = database;
     const day = '2026-11-19';
     const before = await readDay(db, day);
-    expect(await reopenDay(db, day, { ...by, why: ' ' })).toEqual({ kind: 'no-reason' });
+    for (const why of [' ', 'x'.repeat(maxReasonLength + 1)])
+      expect(await reopenDay(db, day, { ...by, why })).toEqual({ kind: 'no-reason' });
     expect(await reopenDay(db, '2026-11-18', { ...by, why: 'x' })).toEqual({ kind: 'not-closed' });
     expect(await reopenDay(db, day, { ...by, why: 'A late capture' })).toEqual({
       ...{ kind: 'reopened', name: 'Z-0001', late: 1 },

@@ -1,5 +1,6 @@
 /** `/desk/reports/day/:day`: the figures of a day, its close, and its 80 mm tape (B-230). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { maxReasonLength } from '#domains/payments/refunds/refund-reason.rules.ts';
 import {
   type CloseAnswer,
   closePostedDay,
@@ -128,7 +129,7 @@ export function dayScreen(deps: DayDeps) {
       if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, pageOf(day));
       const { answer } = outcome;
       if (answer.kind === 'no-reason')
-        return refuseForm(request, reply, { why: 'Say why it is opened again.' }, pageOf(day));
+        return refuseForm(request, reply, { why: why === '' ? noReason : longReason }, pageOf(day));
       if (answer.kind === 'not-closed')
         return refuseForm(request, reply, { form: 'This day is open.' }, pageOf(day));
       const late = answer.late > 0 ? ` ${counted(answer.late, 'late posting')} came back to it.` : '';
@@ -140,6 +141,8 @@ export function dayScreen(deps: DayDeps) {
   };
 }
 
+const noReason = 'Say why it is opened again.';
+const longReason = `Say why in at most ${maxReasonLength} characters.`;
 const stillPosting = 'Sales of the past are still being written into the reports. Try again in a minute.';
 
 function stateWords({

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { maxReasonLength } from '#domains/payments/refunds/refund-reason.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
@@ -106,7 +107,7 @@ function Reopen({ day }: { day: string }) {
             letter.
           </p>
           <div className="mt-3">
-            <Field label="Why" required maxLength={200} {...form.field('why')} />
+            <Field label="Why" required maxLength={maxReasonLength} {...form.field('why')} />
           </div>
           <Status kind="error">{form.errors.form}</Status>
           <Button type="submit" look="secondary" className="mt-3" disabled={form.isBusy}>

@@ -1,5 +1,6 @@
 /** The reports at the desk: who may do what, a day from its orders to its close and reopening, bad input. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maxReasonLength } from '#domains/payments/refunds/refund-reason.rules.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import { readWorkbook } from '#platform/workbooks/read-workbook.ts';
 import type { DayReportProps, ReportOrdersProps, ReportsProps } from '#screens/desk/reports/props.ts';
@@ -94,9 +95,16 @@ describe.each(someEngines)('the reports at the desk, on %s', { timeout: 60_000 }
       ...{ day: '2026-11-20', state: 'Z-0001', isOpen: false, note: 'Closed by manager' },
     });
     expect((await send('manager', `${today}/reopened`, { why: 'x' })).status).toBe(403);
-    expect((await send('owner', `${today}/reopened`, { why: ' ' })).errors).toEqual({
-      why: 'Say why it is opened again.',
-    });
+    const missing = 'Say why it is opened again.';
+    const tooLong = 'Say why in at most 192 characters.';
+    for (const [why, words] of [
+      [undefined, missing],
+      [' ', missing],
+      [['A wrong drawer'], missing],
+      ['x'.repeat(maxReasonLength + 1), tooLong],
+      ['x'.repeat(100_000), tooLong],
+    ])
+      expect((await send('owner', `${today}/reopened`, { why })).errors).toEqual({ why: words });
     expect((await send('owner', `${today}/reopened`, { why: 'A wrong drawer' })).status).toBe(303);
     const open = await page<DayReportProps>('owner', today);
     expect(open).toMatchObject({ state: 'reopened', closeName: 'Z-0001', may: { close: true } });
