@@ -13,8 +13,15 @@ export const adjustForm = object({
   ),
 });
 
+const maxDigits = 7;
+
+/** Of points as they are typed, with their sign and commas. */
+export const maxTypedLength = '-9,999,999'.length;
+
 /** '50', '+1,000', '-50', or with a typographic minus sign; null if it is zero or not a whole number. */
 function readChange(given: unknown): number | null {
   const typed = typeof given === 'string' ? given.trim().replaceAll(',', '').replace('−', '-') : '';
-  return (/^[+-]?\d{1,7}$/.test(typed) && Number(typed)) || null;
+  return (
+    (/^[+-]?\d+$/.test(typed) && typed.replace(/^[+-]/, '').length <= maxDigits && Number(typed)) || null
+  );
 }

@@ -8,6 +8,7 @@ import { countAttempt } from '#platform/limits/count-attempt.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { noteDevice } from '../note-staff-act.ts';
 import type { StaffSecrets } from '../secrets.ts';
+import { deviceCodeDigits } from './device-code.rules.ts';
 import { readDeviceName } from './device-name.rules.ts';
 import {
   deleteDeviceCodesBefore,
@@ -102,7 +103,7 @@ export async function enrollDevice(
   return inTransaction(db, async (tx) => {
     const found = await Promise.all(signer.ways.map((way) => deviceCodeByHash(tx, codeHash(way, digits))));
     const code = found.find((one) => one !== undefined);
-    if (!code || digits.length !== 6) return { kind: 'wrong-code' };
+    if (!code || digits.length !== deviceCodeDigits) return { kind: 'wrong-code' };
     if (!(await spendDeviceCode(tx, code.hash, now))) return { kind: 'over' };
     const [deviceId, token] = [randomToken(), randomToken()];
     await insertDevice(tx, {
@@ -136,7 +137,7 @@ export function hashDeviceToken(token: string): string {
 }
 
 function sixDigits(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0');
+  return String(randomInt(10 ** deviceCodeDigits)).padStart(deviceCodeDigits, '0');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FormSchema, formErrors, parseForm } from '#kit/parse-form.ts';
-import { blockForm, eraseForm, linkForm, maxPhoneLength, mergeForm } from './form.ts';
+import { blockForm, eraseForm, linkForm, maxEraseLength, maxPhoneLength, mergeForm } from './form.ts';
 
 const now = Date.parse('2026-11-20T17:00:00Z');
 const block = blockForm(now);
@@ -51,5 +51,5 @@ test('telephones are merged by codes or because both were shown; what is too lon
   });
   const phone = '(516) 555-0101'.padEnd(maxPhoneLength);
   expect(parseForm(linkForm, { phone, seen: 'yes' })).toMatchObject({ fields: { phone: '5165550101' } });
-  expect(parseForm(eraseForm, { word: ' Erase ' }).kind).toBe('complete');
+  expect(parseForm(eraseForm, { word: ' Erase '.padEnd(maxEraseLength) }).kind).toBe('complete');
 });

@@ -52,9 +52,13 @@ export const mergeForm = pipe(
   ),
 );
 
+const eraseWord = 'erase';
+/** Of the word as it is typed, and spaces. */
+export const maxEraseLength = 2 * eraseWord.length;
+
 /** Typed because it cannot be undone. */
 export const eraseForm = object({
-  word: field((given) => typed(given).toLowerCase() === 'erase' || null, 'Type the word “erase”.'),
+  word: field((given) => typed(given).toLowerCase() === eraseWord || null, `Type the word “${eraseWord}”.`),
 });
 
 function code() {

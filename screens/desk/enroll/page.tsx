@@ -1,3 +1,4 @@
+import { maxDeviceCodeLength } from '#domains/staff/devices/device-code.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
@@ -16,7 +17,13 @@ export default function Enroll() {
       lead="A manager opens Devices on the desk and reads you six digits. They work once, for ten minutes."
     >
       <form ref={element} noValidate onSubmit={submit} className="grid gap-4">
-        <Field label="Six digits" inputMode="numeric" autoComplete="off" maxLength={9} {...text('code')} />
+        <Field
+          label="Six digits"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={maxDeviceCodeLength}
+          {...text('code')}
+        />
         <Button type="submit" disabled={form.processing}>
           Enroll
         </Button>

@@ -1,6 +1,9 @@
 /** A range of prices as a shopper types it, as an address contains it and as the filters keep it. */
 import { formatCents, readDollars } from '#kit/money.ts';
 
+/** Of an end as it is typed: '1,000,000.00', the highest price; its dollar sign is beside the field. */
+export const maxEndLength = 12;
+
 /** In cents, both ends included; null is open. At least one end is set, and they are in order. */
 export interface PriceRange {
   fromCents: number | null;

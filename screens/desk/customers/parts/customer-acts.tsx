@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/plain-form.tsx';
 import { Status } from '#ui/status.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
-import { maxPhoneLength } from '../form.ts';
+import { maxEraseLength, maxPhoneLength } from '../form.ts';
 import type { CustomerProps } from '../props.ts';
 
 /**
@@ -102,7 +102,7 @@ function Erase({ at }: { at: string }) {
             Orders stay, without a name, because tax and alcohol law want them; one that is under way is wiped
             when it ends.
           </p>
-          <Field label="Type the word “erase”" maxLength={10} {...form.field('word')} />
+          <Field label="Type the word “erase”" maxLength={maxEraseLength} {...form.field('word')} />
           <div className="flex justify-end gap-2">
             <Button look="quiet" onClick={() => ref.current?.close()}>
               Keep

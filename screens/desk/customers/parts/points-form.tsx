@@ -1,3 +1,4 @@
+import { maxTypedLength } from '#domains/loyalty/adjustments/adjust-form.rules.ts';
 import { adjustReasons } from '#domains/loyalty/adjustments/adjust-reasons.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -28,7 +29,7 @@ export function PointsForm({ customerKey, formId }: { customerKey: string; formI
             label="Points"
             inputMode="text"
             hint="50 gives, -50 takes"
-            maxLength={9}
+            maxLength={maxTypedLength}
             {...form.field('points')}
           />
           <SelectField label="Why" options={reasons} {...form.field('reason')} />

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useSoonest } from '#widgets/place/soonest.ts';
 import {
   dollars,
+  maxEndLength,
   type PriceRange,
   priceLabel,
   priceRange,
@@ -127,7 +128,7 @@ function PriceFields({ id, price }: { id: string; price: PriceRange | null }) {
               name="price"
               inputMode="decimal"
               autoComplete="off"
-              maxLength={12}
+              maxLength={maxEndLength}
               enterKeyHint="go"
               value={ends[end]}
               placeholder={end === 0 ? '0' : 'any'}
