@@ -1,6 +1,8 @@
+export const zipLength = 5;
+
 /** A US ZIP code is exactly five digits (M-226). */
 export function isZip(text: string): boolean {
-  return /^\d{5}$/.test(text);
+  return text.length === zipLength && /^\d+$/.test(text);
 }
 
 /**
@@ -17,7 +19,7 @@ export function readZip(given: unknown): string | null {
  */
 export function maskZip(text: string): string {
   const digits = text.replace(/\D/g, '');
-  return digits.length === withFourMore ? digits.slice(0, 5) : digits.slice(0, withFourMore + 1);
+  return digits.length === withFourMore ? digits.slice(0, zipLength) : digits.slice(0, withFourMore + 1);
 }
 
 /** Digits of a ZIP+4. */

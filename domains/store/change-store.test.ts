@@ -3,7 +3,7 @@ import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/datab
 import { setAddress, setAppLink, setLicence, setPhone, setSocialLink } from './contact-settings.ts';
 import { defaultStore } from './default-store.ts';
 import { setDeliveryFee } from './delivery-settings.ts';
-import { changeDeskPlan } from './desk-settings.ts';
+import { changeDeskPlan, maxPhones } from './desk-settings.ts';
 import { findZip } from './find-zip.fixture.ts';
 import { changeHours, removeHoliday, setHoliday } from './hours-settings.ts';
 import { listStoreChanges } from './list-store-changes.ts';
@@ -58,7 +58,7 @@ describe.each(engines)('the store’s settings on %s', (engine) => {
     expect(await setGiftBox(database.db, 'oak-box', by)).toEqual(changed);
     expect((await store()).giftBox).toBe('oak-box');
     for (const wrong of ['', 'Oak Box', '/oak-box', '-oak', 'x'.repeat(121)])
-      expect(await setGiftBox(database.db, wrong, by)).toEqual(refused('giftBox', 'not-an-address'));
+      expect(await setGiftBox(database.db, wrong, by)).toEqual(refused('giftBox', 'not-a-product-address'));
     expect(await setGiftBox(database.db, 'oak-box', by)).toEqual({ kind: 'unchanged' });
     expect(await setGiftBox(database.db, null, by)).toEqual(changed);
     expect((await store()).giftBox).toBeNull();
@@ -149,9 +149,12 @@ describe.each(engines)('the store’s settings on %s', (engine) => {
       ['5165550101', '5165550102'],
       ...[5, 20],
     ]);
+    const phonesOf = (count: number) => Array.from({ length: count }, (_, at) => `51655501${10 + at}`);
     const wrong: [Partial<typeof desk>, string, string][] = [
       [{ managerPhones: ['12'] }, 'manager-phones', 'not-a-phone'],
       [{ ownerPhones: [''] }, 'owner-phones', 'not-a-phone'],
+      [{ managerPhones: phonesOf(maxPhones + 1) }, 'manager-phones', 'too-many'],
+      [{ ownerPhones: phonesOf(maxPhones + 1) }, 'owner-phones', 'too-many'],
       [{ shipCutOffMinutes: 1_441 }, 'cut-off', 'not-a-time'],
       [{ lookFirstCents: -1 }, 'look-first', 'not-cents'],
       [{ managerAfterMinutes: 0 }, 'manager-after', 'not-a-wait'],

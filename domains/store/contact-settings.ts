@@ -40,6 +40,9 @@ export async function setAddress(
   }));
 }
 
+/** Of a telephone number as it is typed: '+1 (516) 555-0142', and spaces. */
+export const maxPhoneLength = 20;
+
 /** Sets the telephone number that every page shows. */
 export async function setPhone(db: Db, phone: string, by: By): Promise<StoreAnswer> {
   const digits = readPhone(phone);
@@ -65,11 +68,14 @@ export async function setAppLink(db: Db, href: string | null, by: By): Promise<S
   return changeSetting(db, by, 'app link', 'appHref', (store) => ({ was: store.appHref, now: href }));
 }
 
+export const maxLicenceLength = 20;
+
 /** Sets the number of the store's license and the last day on which it is valid; null removes it (B-210). */
 export async function setLicence(db: Db, given: Licence | null, by: By): Promise<StoreAnswer> {
   const number = given?.number.trim().toUpperCase() ?? '';
   if (given) {
-    if (!/^[A-Z0-9][A-Z0-9-]{3,19}$/.test(number)) return refuse('number', 'not-a-license');
+    if (number.length > maxLicenceLength || !/^[A-Z0-9][A-Z0-9-]{3,}$/.test(number))
+      return refuse('number', 'not-a-license');
     if (!isDay(given.untilDay)) return refuse('until', 'not-a-day');
     if (given.untilDay < storeDay(by.now)) return refuse('until', 'day-has-passed');
   }

@@ -32,9 +32,9 @@ export function setDeliveryFee(db: Db, change: Partial<DeliveryFee>, by: By): Pr
 }
 
 const quarterMinutes = 15;
-const maxSlotMinutes = 240;
-const maxLeadMinutes = 24 * 60;
-const maxOrders = 100;
+export const maxSlotMinutes = 240;
+export const maxLeadMinutes = 24 * 60;
+export const maxSlotOrders = 100;
 
 /**
  * Sets how long a delivery slot is (in quarters of an hour), the notice it needs, and the orders that fit
@@ -48,7 +48,7 @@ export function setSlotPlan(db: Db, change: Partial<SlotPlan>, by: By): Promise<
       return refuse('length', 'not-a-slot-length');
     }
     if (!isWithin(leadMinutes, 0, maxLeadMinutes)) return refuse('lead', 'not-a-lead-time');
-    if (!isWithin(capacity, 1, maxOrders)) return refuse('capacity', 'not-a-capacity');
+    if (!isWithin(capacity, 1, maxSlotOrders)) return refuse('capacity', 'not-a-capacity');
     return { what: 'delivery slots', was: slots, now, write: (tx) => putSetting(tx, 'slots', now) };
   });
 }
@@ -67,7 +67,7 @@ export function setSlotCapacities(
     for (const [hour, capacity] of Object.entries(changes)) {
       if (!isSlotHour(hour)) return refuse(hour, 'not-a-slot');
       if (capacity === null) delete now[hour];
-      else if (isWithin(capacity, 0, maxOrders)) now[hour] = capacity;
+      else if (isWithin(capacity, 0, maxSlotOrders)) now[hour] = capacity;
       else return refuse(hour, 'not-a-capacity');
     }
     const sorted = Object.fromEntries(Object.entries(now).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -10,20 +10,21 @@ import { putSetting } from './store.store.ts';
 import type { DeskPlan } from './store.ts';
 import { isFee, refuse } from './wrong.rules.ts';
 
-const dayMinutes = 24 * 60;
-const maxDays = 60;
-const maxPhones = 10;
+/** No wait is longer. */
+export const dayMinutes = 24 * 60;
+export const maxDays = 60;
+export const maxPhones = 10;
 /**
  * New York requires records of alcohol, and of what was shipped, for three years (20 NYCRR 61.2; ABC Law
  * §79-c).
  */
-const personYears = { least: 3, most: 10 } as const;
+export const personYearsKept = { least: 3, most: 10 } as const;
 /** A buyer who was just called needs time to find the message and a card. */
 const minPayLinkMinutes = 10;
 
 /** Someone has to see the text, and the order cannot be packed meanwhile. */
 const minAnswerMinutes = 5;
-const maxAnswerMinutes = 240;
+export const maxAnswerMinutes = 240;
 
 /**
  * Changes how the desk works (B-051, B-056, B-061, B-072, B-091, B-101). A value that is not given stays; phones are read as
@@ -35,6 +36,8 @@ export function changeDeskPlan(db: Db, change: Partial<DeskPlan>, by: By): Promi
     const [managerPhones, ownerPhones] = [given.managerPhones, given.ownerPhones].map(readPhones);
     if (!managerPhones) return refuse('manager-phones', 'not-a-phone');
     if (!ownerPhones) return refuse('owner-phones', 'not-a-phone');
+    if (managerPhones.length > maxPhones) return refuse('manager-phones', 'too-many');
+    if (ownerPhones.length > maxPhones) return refuse('owner-phones', 'too-many');
     const now = { ...given, managerPhones, ownerPhones };
     if (!isWithin(now.shipCutOffMinutes, 0, dayMinutes)) return refuse('cut-off', 'not-a-time');
     if (!isFee(now.lookFirstCents)) return refuse('look-first', 'not-cents');
@@ -47,7 +50,7 @@ export function changeDeskPlan(db: Db, change: Partial<DeskPlan>, by: By): Promi
       return refuse('answer', 'not-an-answer-time');
     if (now.withoutAnswer !== 'leave-out' && now.withoutAnswer !== 'call')
       return refuse('no-answer', 'not-a-choice');
-    if (!isWithin(now.personYears, personYears.least, personYears.most))
+    if (!isWithin(now.personYears, personYearsKept.least, personYearsKept.most))
       return refuse('person-years', 'not-years');
     const { reminderDays, keepDays } = now;
     if (!isWithin(keepDays, 1, maxDays)) return refuse('keep', 'not-days');
@@ -62,10 +65,10 @@ function withoutPhones({ managerPhones, ownerPhones, ...plan }: DeskPlan) {
   return { ...plan, managerPhones: managerPhones.length, ownerPhones: ownerPhones.length };
 }
 
-/** Ten digits each, without duplicates; null if one is not a telephone number, or if there are too many. */
+/** Ten digits each, without duplicates; null if one is not a telephone number. */
 function readPhones(typed: readonly string[]): string[] | null {
   const phones = typed.map((phone) => readPhone(phone.trim()));
-  return phones.every((phone) => phone !== null) && phones.length <= maxPhones ? [...new Set(phones)] : null;
+  return phones.every((phone) => phone !== null) ? [...new Set(phones)] : null;
 }
 
 function isWithin(number: number, min: number, max: number): boolean {

@@ -4,7 +4,7 @@ import type { By } from '#platform/activity/note-activity.ts';
 import { changeSetting, changeStore, type StoreAnswer } from './change-store.ts';
 import { putSetting } from './store.store.ts';
 import type { Store } from './store.ts';
-import { refuse } from './wrong.rules.ts';
+import { maxSentenceLength, refuse } from './wrong.rules.ts';
 
 /** Chooses the home page at '/' (G-04). */
 export function chooseHomePage(db: Db, homePage: Store['homePage'], by: By): Promise<StoreAnswer> {
@@ -39,12 +39,11 @@ const maxAddressLength = 120;
  */
 export async function setGiftBox(db: Db, slug: string | null, by: By): Promise<StoreAnswer> {
   if (slug !== null && (slug.length > maxAddressLength || !address.test(slug)))
-    return refuse('giftBox', 'not-an-address');
+    return refuse('giftBox', 'not-a-product-address');
   return changeSetting(db, by, 'gift box', 'giftBox', (store) => ({ was: store.giftBox, now: slug }));
 }
 
-const maxWordLength = 40;
-const maxSentenceLength = 200;
+export const maxSaidWordLength = 40;
 
 /**
  * Sets what the search answers when a shopper asks for something that is not a bottle.
@@ -55,7 +54,8 @@ const maxSentenceLength = 200;
 export async function setSaying(db: Db, word: string, sentence: string | null, by: By): Promise<StoreAnswer> {
   const key = word.trim().toLowerCase();
   const text = sentence?.trim() ?? null;
-  if (key === '' || key.length > maxWordLength || !/\p{L}/u.test(key)) return refuse('word', 'not-a-saying');
+  if (key === '' || key.length > maxSaidWordLength || !/\p{L}/u.test(key))
+    return refuse('word', 'not-a-saying');
   if (text !== null && (text === '' || text.length > maxSentenceLength))
     return refuse('sentence', 'not-a-saying');
   return changeStore(db, by, ({ sayings }) => {

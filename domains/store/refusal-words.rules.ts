@@ -1,5 +1,6 @@
 /** What is wrong with a setting, in the same words at the desk and on the command line (B-266). */
-import type { Refusal, Wrong } from './wrong.rules.ts';
+import { maxPathLength, mostPickLetters, mostTextLetters } from './content/content.rules.ts';
+import { maxLinkLength, maxSentenceLength, maxTextLength, type Refusal, type Wrong } from './wrong.rules.ts';
 
 const sentences: Record<Wrong, string> = {
   'not-a-time': 'a day has times from 0:00 to 24:00.',
@@ -25,8 +26,8 @@ const sentences: Record<Wrong, string> = {
   'not-years': 'the law requires at least three years; ten are enough.',
   'not-days': 'orders are kept 1 to 60 days; reminders are days within that, in ascending order.',
   'not-a-link-life': 'a pay link is good for 10 to 1440 minutes.',
-  'not-a-text': 'it needs some text of at most 100 characters.',
-  'not-a-saying': 'a word has at most 40 characters, and a sentence at most 200.',
+  'not-a-text': `it needs some text of at most ${maxTextLength} characters.`,
+  'not-a-saying': `a word has at most 40 characters, and a sentence at most ${maxSentenceLength}.`,
   'not-a-synonym':
     'it is 2 to 40 characters of plain words, and what it means 2 to 80, without characters such as < and >.',
   'means-itself': 'it would mean itself.',
@@ -39,14 +40,16 @@ const sentences: Record<Wrong, string> = {
   'not-a-rate': 'a rate lies above 0 and below 20 percent.',
   'not-a-phone': 'write it as (516) 555-0142 or as ten digits.',
   'not-a-license': 'a license has a number of 4 to 20 letters, digits or dashes.',
-  'not-a-link': 'a link begins with https://.',
+  'not-a-link': `a link begins with https://, and has at most ${maxLinkLength} characters.`,
   'not-a-number-of-bottles': 'a box holds 1 to 24 bottles.',
   'last-one': 'one box must stay.',
-  'not-a-path': 'a link leads to a page of this shop and begins with /, such as /search/wine.',
+  'not-a-path': `a link leads to a page of this shop and begins with /, such as /search/wine, and has at most ${maxPathLength} characters.`,
   'not-an-address': 'the address is made of lowercase letters, digits and dashes, at most 80.',
+  'not-a-product-address':
+    'a product’s address is made of lowercase letters, digits and dashes, at most 120.',
   'taken-address': 'that address is taken.',
-  'not-a-pick': 'say it in 1 to 280 characters.',
-  'not-a-long-text': 'it needs some text of at most 4,000 characters.',
+  'not-a-pick': `say it in 1 to ${mostPickLetters} characters.`,
+  'not-a-long-text': `it needs some text of at most ${mostTextLetters.toLocaleString('en-US')} characters.`,
   'ends-before': 'it ends before it begins.',
   'no-bottles': 'name one bottle at least, or a list.',
   'too-many-bottles': 'a column takes 3 bottles, and a collection 48.',

@@ -8,7 +8,7 @@ import { isFee, refuse } from './wrong.rules.ts';
 
 export type BoxRate = ShippingRates['boxes'][number];
 
-const maxBoxBottles = 24;
+export const maxBoxBottles = 24;
 
 /**
  * Sets what a box for this many bottles costs by zone, in cents; null removes the box, but one must stay

@@ -30,6 +30,9 @@ export function taxRateAt(store: Pick<Store, 'addedTaxRates'>, county: string, a
   return rateOn([...rates, ...store.addedTaxRates], county, storeDay(at));
 }
 
+/** Longer than the name of any. */
+export const maxCountyLength = 40;
+
 /** The county as spelled in the table ('Nassau' for 'nassau'); undefined if New York has no such county. */
 export function countyNamed(text: string): string | undefined {
   const wanted = text.trim().toLowerCase();

@@ -44,6 +44,7 @@ export type Wrong =
   | 'last-one'
   | 'not-a-path'
   | 'not-an-address'
+  | 'not-a-product-address'
   | 'taken-address'
   | 'not-a-pick'
   | 'not-a-long-text'
@@ -72,8 +73,10 @@ export function refuse(field: string, reason: Wrong): Refusal {
 }
 
 const maxCents = 1_000_000;
-const maxTextLength = 100;
-const maxLinkLength = 500;
+/** Of such an amount as it is typed: '$10,000.00', and spaces. */
+export const maxFeeLength = 12;
+export const maxTextLength = 100;
+export const maxLinkLength = 500;
 
 /** Whole cents, at most ten thousand dollars; more is a typo. */
 export function isFee(cents: number): boolean {
@@ -88,7 +91,7 @@ export function textOf(text: string): string | null {
     : null;
 }
 
-const maxSentenceLength = 200;
+export const maxSentenceLength = 200;
 
 /** One line for shoppers to read. */
 export function isSentence(text: string): boolean {

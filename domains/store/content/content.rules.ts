@@ -11,6 +11,11 @@ export const mostInColumn = 3;
 export const mostInCollection = 48;
 export const mostPickLetters = 280;
 export const mostTextLetters = 4_000;
+/** Of a link to a page of the shop, without the shop's origin. */
+export const maxPathLength = 300;
+/** Of a bottle's link as it is pasted, with all that may come after the bottle's own part. */
+export const maxPastedLength = 300;
+const maxSlugLength = 80;
 /** The most that anyone looks through on one page. */
 const mostPicks = 60;
 const mostCollections = 40;
@@ -51,7 +56,7 @@ export function wrongCollection(
   { title, text, slugs, filter }: Collection,
   { collections }: Pick<Content, 'collections'>,
 ): Refusal | null {
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > 80)
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > maxSlugLength)
     return refuse('address', 'not-an-address');
   if (!Object.hasOwn(collections, slug) && Object.keys(collections).length >= mostCollections)
     return refuse('title', 'too-many');
@@ -83,7 +88,7 @@ function isLongText(text: string, most: number): boolean {
 }
 
 function isOwnPath(href: string): boolean {
-  return href.length <= 300 && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(href);
+  return href.length <= maxPathLength && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(href);
 }
 
 /** The slugs of bottles that a text names: URLs or slugs, one per line. */
@@ -108,5 +113,5 @@ export function slugOfTitle(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
+    .slice(0, maxSlugLength);
 }

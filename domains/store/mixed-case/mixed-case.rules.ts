@@ -5,7 +5,7 @@ const mostTiers = 3;
 /** The most that a cart line allows. */
 const mostBottles = 24;
 const mostTenths = 500;
-const mostExcluded = 200;
+export const mostExcluded = 200;
 
 /** What is wrong with the plan; fields are 'bottles 1', 'percent 1' and so on by tier, and 'excluded'. */
 export function wrongMixedCase({ isOn, tiers, excludedSlugs }: MixedCasePlan): Refusal | null {

@@ -7,7 +7,8 @@ export type Synonyms = Readonly<Record<string, string>>;
 /** More than a store ever needs, yet few enough to review on one page. */
 export const mostSynonyms = 300;
 
-const lengths = { word: [2, 40], meaning: [2, 80] } as const;
+/** The least and the most characters. */
+export const synonymLengths = { word: [2, 40], meaning: [2, 80] } as const;
 /** Letters, digits, and the characters that occur in names and prices. */
 const plain = /^[\p{L}\p{M}\p{N} '’´&+.,$%/-]+$/u;
 
@@ -27,8 +28,8 @@ export function synonymKey(text: string): string {
  * own, so that there are no chains whose end no one sees, and no cycles.
  */
 export function wrongSynonym(synonyms: Synonyms, word: string, meaning: string): Refusal | undefined {
-  if (!isWithin(word, lengths.word)) return refuse('word', 'not-a-synonym');
-  if (!isWithin(meaning, lengths.meaning)) return refuse('meaning', 'not-a-synonym');
+  if (!isWithin(word, synonymLengths.word)) return refuse('word', 'not-a-synonym');
+  if (!isWithin(meaning, synonymLengths.meaning)) return refuse('meaning', 'not-a-synonym');
   const [key, meant] = [synonymKey(word), synonymKey(meaning)];
   if (key === meant) return refuse('meaning', 'means-itself');
   const others = Object.entries(synonyms).filter(([other]) => other !== key);

@@ -35,6 +35,14 @@ export function readList(text: string): string[] {
     .filter((part) => part !== '');
 }
 
+/** How long a list is as it is typed, with a comma and a space, or a new line, after each item. */
+export function listLength(items: number, itemLength: number): number {
+  return items * (itemLength + 2);
+}
+
+/** As it is typed: '18.625 %'. */
+export const maxRateLength = 8;
+
 /** '8.625' in thousandths of a percent. */
 export function readRate(text: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,2})(?:\.(\d{1,3}))?\s*%?$/.exec(text.trim()) ?? [];

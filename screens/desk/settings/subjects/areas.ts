@@ -1,6 +1,8 @@
 import { zipTable } from '#domains/addresses/zip-table.ts';
 import { type AreaChange, setArea } from '#domains/store/delivery-settings.ts';
 import type { DeliveryArea } from '#domains/store/store-facts.ts';
+import { maxCountyLength } from '#domains/store/tax-rates.ts';
+import { maxFeeLength, maxTextLength } from '#domains/store/wrong.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { listWords } from '#kit/number-words.ts';
 import { areaMap } from '../area-map.ts';
@@ -8,6 +10,8 @@ import type { ShownField } from '../props.ts';
 import { moneyText, readCents, readList } from '../read-values.rules.ts';
 import { all, type FormAnswer, refusedField, type SettingForm, type Subject } from '../subject.ts';
 
+/** Of ZIP codes, or of names; no area has as many. */
+const maxListLength = 300;
 const notMoney = 'Write dollars, such as 12.50.';
 
 /** The towns that the store's staff deliver to. */
@@ -59,7 +63,7 @@ function addForm(): SettingForm {
     now: 'A town with its ZIP codes',
     whats: [],
     fields: [
-      { name: 'name', label: 'Name of the town', kind: 'text', value: '', maxLength: 100 },
+      { name: 'name', label: 'Name of the town', kind: 'text', value: '', maxLength: maxTextLength },
       ...areaFields({ zips: [], aliases: [], county: '', minimumCents: 0, feeCents: null }),
     ],
     button: 'Add the area',
@@ -111,7 +115,7 @@ function areaFields({
       kind: 'text',
       value: zips.join(', '),
       hint: zips.length === 0 ? 'With commas between them.' : zips.map(zipWords).join(' · '),
-      maxLength: 300,
+      maxLength: maxListLength,
     },
     {
       name: 'aliases',
@@ -119,16 +123,22 @@ function areaFields({
       kind: 'text',
       value: aliases.join(', '),
       hint: 'As shoppers and post offices write it, with commas between them.',
-      maxLength: 300,
+      maxLength: maxListLength,
     },
-    { name: 'county', label: 'County, for the sales tax', kind: 'text', value: county, maxLength: 40 },
+    {
+      name: 'county',
+      label: 'County, for the sales tax',
+      kind: 'text',
+      value: county,
+      maxLength: maxCountyLength,
+    },
     {
       name: 'minimum',
       label: 'Smallest order, in dollars',
       kind: 'money',
       value: moneyText(minimumCents),
       hint: '0 takes any.',
-      maxLength: 12,
+      maxLength: maxFeeLength,
     },
     {
       name: 'fee',
@@ -136,7 +146,7 @@ function areaFields({
       kind: 'money',
       value: feeCents === null ? '' : moneyText(feeCents),
       hint: 'Empty: the store’s fee.',
-      maxLength: 12,
+      maxLength: maxFeeLength,
     },
   ];
 }

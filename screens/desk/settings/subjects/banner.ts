@@ -1,6 +1,7 @@
 import { bannerAt } from '#domains/store/banner/banner.rules.ts';
 import { setBanner } from '#domains/store/banner/set-banner.ts';
 import type { Store } from '#domains/store/store.ts';
+import { maxSentenceLength } from '#domains/store/wrong.rules.ts';
 import { readMinute, writeMinute } from '#kit/store-day.ts';
 import { bannerText } from '../store-facts.rules.ts';
 import { all, refusedField, type SettingForm, type Subject } from '../subject.ts';
@@ -41,7 +42,7 @@ function bannerForm(store: Store, now: number): SettingForm {
         hint: banner
           ? 'Empty it to take the message away.'
           : 'One sentence, such as: We close at 5 pm on Christmas Eve.',
-        maxLength: 200,
+        maxLength: maxSentenceLength,
       },
       { name: 'kind', label: 'It is', kind: 'choice', value: banner?.kind ?? 'info', options: kinds },
       {

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import { findProductIds } from '#domains/catalogue/find-product-ids.ts';
 import {
+  maxPastedLength,
   mostInCollection,
   mostTextLetters,
   readSlugs,
@@ -9,8 +10,10 @@ import {
 import type { Collection } from '#domains/store/content/content.ts';
 import { setCollection } from '#domains/store/content/set-content.ts';
 import type { Store } from '#domains/store/store.ts';
+import { maxLinkLength, maxTextLength } from '#domains/store/wrong.rules.ts';
 import { unknownBottles } from '../bottles.ts';
 import type { ShownField } from '../props.ts';
+import { listLength } from '../read-values.rules.ts';
 import {
   all,
   type FormAnswer,
@@ -41,17 +44,20 @@ export const collectionsSubject: Subject = {
 
 function fieldsOf({ title, text, slugs, filter = '' }: Collection): ShownField[] {
   return [
-    { name: 'title', label: 'Title', kind: 'text', value: title, maxLength: 100 },
+    { name: 'title', label: 'Title', kind: 'text', value: title, maxLength: maxTextLength },
     {
       ...{ name: 'text', label: 'Text', kind: 'long-text', value: text, maxLength: mostTextLetters },
       hint: 'An empty line begins a paragraph, “- ” an item of a list; **bold**; [words](/page) is a link.',
     },
     {
-      ...{ name: 'bottles', label: 'Bottles', kind: 'long-text', value: slugs.join('\n'), maxLength: 6_000 },
+      ...{ name: 'bottles', label: 'Bottles', kind: 'long-text', value: slugs.join('\n') },
+      maxLength: listLength(mostInCollection, maxPastedLength),
       hint: `Paste the links of their pages in the shop, a line each, up to ${mostInCollection}.`,
     },
     {
-      ...{ name: 'filter', label: 'Or a list of the shop', kind: 'text', value: filter, maxLength: 300 },
+      ...{ name: 'filter', label: 'Or a list of the shop', kind: 'text', value: filter },
+      // As copied from the browser.
+      maxLength: maxLinkLength,
       hint: `Its address with its filters, such as /wine/red-wine/italy?price=-25. What it has comes after the bottles above, up to ${mostInCollection} in all, and stays as it is on the shelf.`,
     },
   ];

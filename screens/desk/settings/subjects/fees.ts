@@ -1,7 +1,13 @@
 import { deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
 import { setDeliveryFee } from '#domains/store/delivery-settings.ts';
-import { type BoxRate, setBoxRate, setSignatureFee } from '#domains/store/shipping-settings.ts';
+import {
+  type BoxRate,
+  maxBoxBottles,
+  setBoxRate,
+  setSignatureFee,
+} from '#domains/store/shipping-settings.ts';
 import type { Store } from '#domains/store/store.ts';
+import { maxFeeLength } from '#domains/store/wrong.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import type { ShownField } from '../props.ts';
 import { moneyText, readCents, readCount } from '../read-values.rules.ts';
@@ -14,7 +20,7 @@ const money = (
   cents: number | null,
   more: Partial<ShownField> = {},
 ): ShownField => ({
-  ...{ name, label, kind: 'money', value: cents === null ? '' : moneyText(cents), maxLength: 12 },
+  ...{ name, label, kind: 'money', value: cents === null ? '' : moneyText(cents), maxLength: maxFeeLength },
   ...more,
 });
 const zones = [2, 3, 4] as const;
@@ -95,10 +101,13 @@ function addBoxForm(): SettingForm {
     form: 'add-box',
     of: '',
     title: 'Another box',
-    now: 'Of 1 to 24 bottles',
+    now: `Of 1 to ${maxBoxBottles} bottles`,
     whats: [],
     fields: [
-      { name: 'bottles', label: 'Bottles', kind: 'count', value: '', maxLength: 2 },
+      {
+        ...{ name: 'bottles', label: 'Bottles', kind: 'count', value: '' },
+        maxLength: String(maxBoxBottles).length,
+      },
       ...zones.map((zone) => money(`zone ${zone}`, zoneNames[zone], null, { group: 'Dollars a box' })),
     ],
     button: 'Add the box',

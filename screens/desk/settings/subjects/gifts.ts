@@ -1,4 +1,4 @@
-import { readSlugs } from '#domains/store/content/content.rules.ts';
+import { maxPastedLength, readSlugs } from '#domains/store/content/content.rules.ts';
 import { setGiftBox } from '#domains/store/page-settings.ts';
 import type { Store } from '#domains/store/store.ts';
 import { unknownBottles, unsoldBottles } from '../bottles.ts';
@@ -26,7 +26,7 @@ async function boxForm({ giftBox }: Store, { db }: SettingContext): Promise<Sett
     whats: ['gift box'],
     fields: [
       {
-        ...{ name: 'box', label: 'The box', kind: 'text', value: giftBox ?? '', maxLength: 300 },
+        ...{ name: 'box', label: 'The box', kind: 'text', value: giftBox ?? '', maxLength: maxPastedLength },
         hint: 'Paste the link of its page in the shop. Empty: no box is offered.',
       },
     ],

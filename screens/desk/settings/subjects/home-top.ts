@@ -1,10 +1,19 @@
-import { homeTopOn, mostColumns, mostInColumn, readSlugs } from '#domains/store/content/content.rules.ts';
+import {
+  homeTopOn,
+  maxPastedLength,
+  maxPathLength,
+  mostColumns,
+  mostInColumn,
+  readSlugs,
+} from '#domains/store/content/content.rules.ts';
 import type { HomeTop } from '#domains/store/content/content.ts';
 import { setHomeTop } from '#domains/store/content/set-content.ts';
 import type { Store } from '#domains/store/store.ts';
+import { maxSentenceLength, maxTextLength } from '#domains/store/wrong.rules.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';
 import { unknownBottles } from '../bottles.ts';
 import type { ShownField } from '../props.ts';
+import { listLength } from '../read-values.rules.ts';
 import { all, refusedField, type SettingForm, type Subject, type Values } from '../subject.ts';
 
 /**
@@ -21,7 +30,7 @@ export const homeTopSubject: Subject = {
 
 function topForm({ homeTop }: Store): SettingForm {
   const text = (name: string, label: string, value: string, more: Partial<ShownField> = {}): ShownField => ({
-    ...{ name, label, value, kind: 'text', maxLength: 100 },
+    ...{ name, label, value, kind: 'text', maxLength: maxTextLength },
     ...more,
   });
   return {
@@ -36,13 +45,13 @@ function topForm({ homeTop }: Store): SettingForm {
           ? 'Empty it to have the shop’s own words and bottles again.'
           : 'Such as: Beaujolais is here',
       }),
-      text('text', 'Sentence under it', homeTop?.text ?? '', { maxLength: 200 }),
+      text('text', 'Sentence under it', homeTop?.text ?? '', { maxLength: maxSentenceLength }),
       text('button', 'Words on a button', homeTop?.button?.name ?? '', {
         hint: 'Empty: the shop’s own buttons alone.',
       }),
       text('href', 'Where the button leads', homeTop?.button?.href ?? '', {
         hint: 'A page of this shop: /now/beaujolais or /search/wine.',
-        maxLength: 300,
+        maxLength: maxPathLength,
       }),
       ...Array.from({ length: mostColumns }, (_, at) => {
         const column = homeTop?.columns[at];
@@ -51,7 +60,7 @@ function topForm({ homeTop }: Store): SettingForm {
           text(`bottles ${at + 1}`, `Column ${at + 1}: bottles`, column?.slugs.join('\n') ?? '', {
             kind: 'long-text',
             hint: `Paste the links of up to ${mostInColumn} bottles, a line each.`,
-            maxLength: 600,
+            maxLength: listLength(mostInColumn, maxPastedLength),
           }),
         ];
       }).flat(),

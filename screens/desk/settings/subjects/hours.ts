@@ -1,6 +1,7 @@
 import { type Hours, hoursTable, hoursText, weekdayNames } from '#domains/store/hours.rules.ts';
 import { changeHours, removeHoliday, setHoliday } from '#domains/store/hours-settings.ts';
 import type { HolidayHours, Store } from '#domains/store/store.ts';
+import { maxTextLength } from '#domains/store/wrong.rules.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';
 import { weekdayNameOf } from '#kit/store-day.ts';
 import { comingHolidays } from '../coming-holidays.rules.ts';
@@ -80,7 +81,7 @@ function holidayForm({ day, hours, note }: HolidayHours): SettingForm {
     whats: [`holiday ${day}`],
     fields: [
       ...timeFields('', hours),
-      { name: 'note', label: 'What it is called', kind: 'text', value: note, maxLength: 100 },
+      { name: 'note', label: 'What it is called', kind: 'text', value: note, maxLength: maxTextLength },
       {
         name: 'usual',
         label: 'Give it its usual hours again',
@@ -105,7 +106,7 @@ function addForm(): SettingForm {
     fields: [
       { name: 'day', label: 'Day', kind: 'day', value: '' },
       ...timeFields('', null),
-      { name: 'note', label: 'What it is called', kind: 'text', value: '', maxLength: 100 },
+      { name: 'note', label: 'What it is called', kind: 'text', value: '', maxLength: maxTextLength },
     ],
     button: 'Add the day',
     isFolded: true,
@@ -126,7 +127,7 @@ function proposedForm({ day, name, usual }: { day: string; name: string; usual: 
     whats: [],
     fields: [
       ...timeFields('', null),
-      { name: 'note', label: 'What it is called', kind: 'text', value: name, maxLength: 100 },
+      { name: 'note', label: 'What it is called', kind: 'text', value: name, maxLength: maxTextLength },
     ],
     button: 'Add the day',
     isFolded: true,

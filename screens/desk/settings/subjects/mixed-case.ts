@@ -1,10 +1,11 @@
 import { percentText } from '#domains/pricing/mixed-case/case-words.rules.ts';
-import { readSlugs } from '#domains/store/content/content.rules.ts';
+import { maxPastedLength, readSlugs } from '#domains/store/content/content.rules.ts';
+import { mostExcluded } from '#domains/store/mixed-case/mixed-case.rules.ts';
 import { setMixedCase } from '#domains/store/mixed-case/set-mixed-case.ts';
 import type { MixedCasePlan, Store } from '#domains/store/store.ts';
 import { unknownBottles } from '../bottles.ts';
 import type { ShownField } from '../props.ts';
-import { readCount, readTenths } from '../read-values.rules.ts';
+import { listLength, readCount, readTenths } from '../read-values.rules.ts';
 import { all, refusedField, type SettingForm, type Subject } from '../subject.ts';
 
 const steps = [1, 2, 3] as const;
@@ -54,7 +55,7 @@ function caseForm({ mixedCase }: Store): SettingForm {
         ...{ name: 'excluded', label: 'Wines that do not take part', kind: 'long-text' },
         value: mixedCase.excludedSlugs.join('\n'),
         hint: 'Paste the links of their pages in the shop, a line each.',
-        maxLength: 20_000,
+        maxLength: listLength(mostExcluded, maxPastedLength),
       },
     ],
     button: 'Save the mixed case',

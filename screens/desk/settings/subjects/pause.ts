@@ -1,6 +1,7 @@
 import { pauseOrders } from '#domains/store/pauses/pause-orders.ts';
 import { activePauses, pausedWays, pauseSentence } from '#domains/store/pauses/pauses.rules.ts';
 import type { PausedWay, Store } from '#domains/store/store.ts';
+import { maxSentenceLength } from '#domains/store/wrong.rules.ts';
 import { readMinute, writeMinute } from '#kit/store-day.ts';
 import { all, refusedField, type SettingForm, type Subject } from '../subject.ts';
 
@@ -49,7 +50,7 @@ function wayForm({ pauses }: Store, way: PausedWay, now: number): SettingForm {
         kind: 'text',
         value: running?.words ?? '',
         hint: 'One sentence, such as: Snow. Our drivers stay in.',
-        maxLength: 200,
+        maxLength: maxSentenceLength,
       },
       {
         name: 'until',

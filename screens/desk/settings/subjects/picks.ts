@@ -1,6 +1,7 @@
-import { mostPickLetters, readSlugs } from '#domains/store/content/content.rules.ts';
+import { maxPastedLength, mostPickLetters, readSlugs } from '#domains/store/content/content.rules.ts';
 import { setPick } from '#domains/store/content/set-content.ts';
 import type { Store } from '#domains/store/store.ts';
+import { maxTextLength } from '#domains/store/wrong.rules.ts';
 import { unknownBottles } from '../bottles.ts';
 import type { ShownField } from '../props.ts';
 import { all, refusedField, type SettingForm, type Subject } from '../subject.ts';
@@ -36,7 +37,7 @@ const wordsField = (value: string): ShownField => ({
 });
 const byField = (value: string): ShownField => ({
   ...{ name: 'by', label: 'First name', kind: 'text', value },
-  maxLength: 40,
+  maxLength: maxTextLength,
 });
 
 function pickForm({ picks }: Store, slug: string): SettingForm {
@@ -69,7 +70,7 @@ function addForm(): SettingForm {
         kind: 'text',
         value: '',
         hint: 'Paste the link of its page in the shop.',
-        maxLength: 200,
+        maxLength: maxPastedLength,
       },
       wordsField(''),
       byField(''),

@@ -1,4 +1,4 @@
-import { changeDeskPlan } from '#domains/store/desk-settings.ts';
+import { changeDeskPlan, personYearsKept } from '#domains/store/desk-settings.ts';
 import { readCount } from '../read-values.rules.ts';
 import { all, refusedField, type SettingForm, type SettingSection, type Subject } from '../subject.ts';
 
@@ -70,7 +70,8 @@ function personsForm(years: number): SettingForm {
     fields: [
       {
         ...{ name: 'years', label: 'Years after the hand-over', kind: 'count', value: String(years) },
-        ...{ hint: 'Three at least, as the law requires; ten at most.', maxLength: 2 },
+        hint: 'Three at least, as the law requires; ten at most.',
+        maxLength: String(personYearsKept.most).length,
       },
     ],
     button: 'Save the years',

@@ -1,7 +1,14 @@
 import { usualSayings } from '#domains/search/reading/vocabulary/sayings.rules.ts';
-import { setSaying } from '#domains/store/page-settings.ts';
+import { maxSaidWordLength, setSaying } from '#domains/store/page-settings.ts';
 import type { Store } from '#domains/store/store.ts';
+import { maxSentenceLength } from '#domains/store/wrong.rules.ts';
+import type { ShownField } from '../props.ts';
 import { all, refusedField, type SettingForm, type Subject } from '../subject.ts';
+
+const sentenceField = (value: string): ShownField => ({
+  ...{ name: 'sentence', label: 'The search answers', kind: 'long-text', value },
+  maxLength: maxSentenceLength,
+});
 
 /** What the search answers to words that are not a bottle. */
 export const sayingsSubject: Subject = {
@@ -35,9 +42,7 @@ function sayingForm({ sayings }: Store, word: string, sentence: string): Setting
     title: `“${word}”`,
     now: sentence,
     whats: [`saying ${word}`],
-    fields: [
-      { name: 'sentence', label: 'The search answers', kind: 'long-text', value: sentence, maxLength: 200 },
-    ],
+    fields: [sentenceField(sentence)],
     button: 'Save the sentence',
     isFolded: true,
     change(tx, { values: { sentence: typed = '' } }, by) {
@@ -56,8 +61,8 @@ function addForm(): SettingForm {
     now: 'That people ask for and you do not sell online',
     whats: [],
     fields: [
-      { name: 'word', label: 'Asked for', kind: 'text', value: '', maxLength: 40 },
-      { name: 'sentence', label: 'The search answers', kind: 'long-text', value: '', maxLength: 200 },
+      { name: 'word', label: 'Asked for', kind: 'text', value: '', maxLength: maxSaidWordLength },
+      sentenceField(''),
     ],
     button: 'Add the sentence',
     isFolded: true,

@@ -1,7 +1,14 @@
 import { takenSlots } from '#domains/fulfilment/booked-slots.ts';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
 import { plannedSlots } from '#domains/fulfilment/time-slots.rules.ts';
-import { closeSlot, setSlotCapacities, setSlotPlan } from '#domains/store/delivery-settings.ts';
+import {
+  closeSlot,
+  maxLeadMinutes,
+  maxSlotMinutes,
+  maxSlotOrders,
+  setSlotCapacities,
+  setSlotPlan,
+} from '#domains/store/delivery-settings.ts';
 import { weekdayNames } from '#domains/store/hours.rules.ts';
 import { closedSentence } from '#domains/store/open-days.rules.ts';
 import { slotHour } from '#domains/store/slot-capacity.rules.ts';
@@ -41,8 +48,8 @@ export const slotsSubject: Subject = {
 };
 
 function planForm({ slots }: Store): SettingForm {
-  const count = (name: string, label: string, value: number, hint: string): ShownField => ({
-    ...{ name, label, hint, kind: 'count', value: String(value), maxLength: 4 },
+  const count = (name: string, label: string, value: number, most: number, hint: string): ShownField => ({
+    ...{ name, label, hint, kind: 'count', value: String(value), maxLength: String(most).length },
   });
   return {
     form: 'plan',
@@ -52,14 +59,27 @@ function planForm({ slots }: Store): SettingForm {
     now: null,
     whats: ['delivery slots'],
     fields: [
-      count('length', 'Length, in minutes', slots.lengthMinutes, '15 to 240, in quarters of an hour.'),
+      count(
+        'length',
+        'Length, in minutes',
+        slots.lengthMinutes,
+        maxSlotMinutes,
+        '15 to 240, in quarters of an hour.',
+      ),
       count(
         'lead',
         'Notice, in minutes',
         slots.leadMinutes,
+        maxLeadMinutes,
         'For packing and the way; pickups take as long.',
       ),
-      count('capacity', 'Orders in each', slots.capacity, 'Unless its hour has a number of its own below.'),
+      count(
+        'capacity',
+        'Orders in each',
+        slots.capacity,
+        maxSlotOrders,
+        'Unless its hour has a number of its own below.',
+      ),
     ],
     button: 'Save the plan',
     async change(tx, { values }, by) {
@@ -111,7 +131,7 @@ function capacitiesForm(store: Store): SettingForm {
       label: formatWallTime(hour * 60).replace(':00', ''),
       kind: 'count',
       value: String(store.slotCapacities[key] ?? ''),
-      maxLength: 3,
+      maxLength: String(maxSlotOrders).length,
       group: weekdayNames[weekday] ?? '',
     })),
     button: 'Save the hours',

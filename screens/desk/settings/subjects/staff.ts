@@ -1,10 +1,26 @@
-import { changeDeskPlan } from '#domains/store/desk-settings.ts';
+import { maxPhoneLength } from '#domains/store/contact-settings.ts';
+import {
+  changeDeskPlan,
+  dayMinutes,
+  maxAnswerMinutes,
+  maxDays,
+  maxPhones,
+} from '#domains/store/desk-settings.ts';
 import type { DeskPlan, Store } from '#domains/store/store.ts';
+import { maxFeeLength } from '#domains/store/wrong.rules.ts';
 import { formatWallTime } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { maskPhone } from '#kit/phone.ts';
 import type { ShownField } from '../props.ts';
-import { moneyText, readCents, readCount, readList, readTime, timeText } from '../read-values.rules.ts';
+import {
+  listLength,
+  moneyText,
+  readCents,
+  readCount,
+  readList,
+  readTime,
+  timeText,
+} from '../read-values.rules.ts';
 import { all, type FormAnswer, refusedField, type SettingForm, type Subject } from '../subject.ts';
 
 const notACount = 'Write a whole number.';
@@ -33,14 +49,13 @@ export const staffSubject: Subject = {
   ],
 };
 
-const count = (name: string, label: string, value: number, hint?: string): ShownField => ({
-  ...{ name, label, kind: 'count', value: String(value), maxLength: 4 },
-  ...(hint !== undefined && { hint }),
+const count = (name: string, label: string, value: number, most: number): ShownField => ({
+  ...{ name, label, kind: 'count', value: String(value), maxLength: String(most).length },
 });
 
 function textsForm(desk: DeskPlan): SettingForm {
   const phones = (name: string, label: string, list: readonly string[]): ShownField => ({
-    ...{ name, label, kind: 'text', maxLength: 250 },
+    ...{ name, label, kind: 'text', maxLength: listLength(maxPhones, maxPhoneLength) },
     value: list.map(maskPhone).join(', '),
     hint: 'Mobile numbers with commas between them; empty texts no one.',
   });
@@ -53,9 +68,9 @@ function textsForm(desk: DeskPlan): SettingForm {
     whats: ['desk'],
     fields: [
       phones('managers', 'Managers', desk.managerPhones),
-      count('managerAfter', 'Minutes until managers are texted', desk.managerAfterMinutes),
+      count('managerAfter', 'Minutes until managers are texted', desk.managerAfterMinutes, dayMinutes),
       phones('owners', 'Owners', desk.ownerPhones),
-      count('ownerAfter', 'Minutes until owners are texted', desk.ownerAfterMinutes),
+      count('ownerAfter', 'Minutes until owners are texted', desk.ownerAfterMinutes, dayMinutes),
     ],
     button: 'Save the texts',
     change: (tx, { values }, by) =>
@@ -96,7 +111,7 @@ function ordersForm(desk: DeskPlan): SettingForm {
         kind: 'money',
         value: moneyText(desk.lookFirstCents),
         hint: '0: at no amount.',
-        maxLength: 12,
+        maxLength: maxFeeLength,
       },
       {
         name: 'checkShelf',
@@ -132,9 +147,9 @@ function pickupsForm(desk: DeskPlan): SettingForm {
         kind: 'text',
         value: desk.reminderDays.join(', '),
         hint: 'In ascending order, with commas between them; empty reminds no one.',
-        maxLength: 40,
+        maxLength: listLength(maxDays, String(maxDays).length),
       },
-      count('keep', 'Days that an order is kept', desk.keepDays),
+      count('keep', 'Days that an order is kept', desk.keepDays, maxDays),
     ],
     button: 'Save',
     change: (tx, { values }, by) =>
@@ -156,8 +171,8 @@ function buyersForm(desk: DeskPlan): SettingForm {
     now: null,
     whats: ['desk'],
     fields: [
-      count('payLink', 'Minutes that a phone order is held', desk.payLinkMinutes),
-      count('answer', 'Open minutes to answer about a bottle', desk.answerMinutes),
+      count('payLink', 'Minutes that a phone order is held', desk.payLinkMinutes, dayMinutes),
+      count('answer', 'Open minutes to answer about a bottle', desk.answerMinutes, maxAnswerMinutes),
       {
         name: 'without',
         label: 'Without an answer',

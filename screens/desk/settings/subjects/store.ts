@@ -1,16 +1,20 @@
 import {
+  maxLicenceLength,
+  maxPhoneLength,
   setAddress,
   setAppLink,
   setLicence,
   setPhone,
   setSocialLink,
 } from '#domains/store/contact-settings.ts';
+import { maxLinkLength, maxTextLength } from '#domains/store/wrong.rules.ts';
 import { formatDay } from '#kit/clock.ts';
+import { zipLength } from '#kit/zip.ts';
 import type { ShownField } from '../props.ts';
 import { all, type SettingForm, type Subject } from '../subject.ts';
 
 const text = (name: string, label: string, value: string, more: Partial<ShownField> = {}): ShownField => ({
-  ...{ name, label, value, kind: 'text', maxLength: 100 },
+  ...{ name, label, value, kind: 'text', maxLength: maxTextLength },
   ...more,
 });
 
@@ -35,7 +39,7 @@ export const storeSubject: Subject = {
           fields: [
             text('street', 'Street', store.address.street),
             text('city', 'City', store.address.city),
-            text('zip', 'ZIP code, in New York', store.address.zip, { maxLength: 5 }),
+            text('zip', 'ZIP code, in New York', store.address.zip, { maxLength: zipLength }),
           ],
           button: 'Save the address',
           change: (tx, { values, findZip }, by) => {
@@ -55,7 +59,7 @@ export const storeSubject: Subject = {
           does: 'The number that shoppers call, on every page and in every message.',
           now: null,
           whats: ['telephone'],
-          fields: [text('phone', 'Telephone', store.phone, { maxLength: 20 })],
+          fields: [text('phone', 'Telephone', store.phone, { maxLength: maxPhoneLength })],
           button: 'Save the number',
           change: (tx, { values: { phone = '' } }, by) => all([() => setPhone(tx, phone, by)]),
         },
@@ -81,7 +85,7 @@ export const storeSubject: Subject = {
             : 'Not entered yet',
           whats: ['license'],
           fields: [
-            text('number', 'Number', store.licence?.number ?? '', { maxLength: 20 }),
+            text('number', 'Number', store.licence?.number ?? '', { maxLength: maxLicenceLength }),
             text('until', 'Good until', store.licence?.untilDay ?? '', { kind: 'day' }),
           ],
           button: 'Save the license',
@@ -99,7 +103,7 @@ function linkForm(form: 'social' | 'app', title: string, value: string, does: st
   return {
     ...{ form, of: '', title, does, now: value === '' ? 'Not shown' : value, isFolded: true },
     whats: [`${form} link`],
-    fields: [text('link', 'Link, beginning with https://', value, { maxLength: 500 })],
+    fields: [text('link', 'Link, beginning with https://', value, { maxLength: maxLinkLength })],
     button: 'Save the link',
     change: (tx, { values: { link = '' } }, by) =>
       all([

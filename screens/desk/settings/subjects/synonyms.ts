@@ -1,6 +1,6 @@
 import { isBottleName } from '#domains/catalogue/is-bottle-name.ts';
 import { setSynonym } from '#domains/store/synonyms/set-synonym.ts';
-import { synonymKey } from '#domains/store/synonyms/synonyms.ts';
+import { synonymKey, synonymLengths } from '#domains/store/synonyms/synonyms.ts';
 import type { ShownField } from '../props.ts';
 import { all, refusedField, type SettingForm, type Subject } from '../subject.ts';
 
@@ -30,10 +30,11 @@ export const synonymsSubject: Subject = {
   ],
 };
 
-const wordLength = 40;
+const [, wordLength] = synonymLengths.word;
+const [, meaningLength] = synonymLengths.meaning;
 
 const meaningField = (value: string): ShownField => ({
-  ...{ name: 'meaning', label: 'It means', kind: 'text', value, maxLength: 80 },
+  ...{ name: 'meaning', label: 'It means', kind: 'text', value, maxLength: meaningLength },
   hint: 'Words that the search knows: a kind, a grape or a brand, such as white zinfandel.',
 });
 

@@ -1,11 +1,12 @@
 import { readTaxCodes, type TaxCodeOf } from '#domains/reports/tax/read-tax-codes.ts';
+import { taxCodeLength } from '#domains/reports/tax/tax-forms.rules.ts';
 import { typeTaxCode } from '#domains/reports/tax/type-tax.ts';
 import type { Store } from '#domains/store/store.ts';
-import { taxCounties, taxRateAt } from '#domains/store/tax-rates.ts';
+import { maxCountyLength, taxCounties, taxRateAt } from '#domains/store/tax-rates.ts';
 import { addTaxRate, noteTaxCheck, removeTaxRate } from '#domains/store/tax-settings.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';
 import type { TaxRow } from '../props.ts';
-import { rateText, readRate } from '../read-values.rules.ts';
+import { maxRateLength, rateText, readRate } from '../read-values.rules.ts';
 import { all, refusedField, type SettingForm, type Subject } from '../subject.ts';
 
 /** New York's sales tax: the table, and the owner's own rates ahead of their day. */
@@ -92,7 +93,7 @@ function codesForm(rates: readonly CodedRate[], codeOf: TaxCodeOf): SettingForm 
       kind: 'text',
       value: codeOf(county, rateMillipercent) ?? '',
       hint: 'Four digits or letters.',
-      maxLength: 4,
+      maxLength: taxCodeLength,
     })),
     button: 'Save the codes',
     async change(tx, { values }, by) {
@@ -141,7 +142,7 @@ function rateForm(
             label: 'Rate, in percent',
             kind: 'text',
             value: String(rateMillipercent / 1_000),
-            maxLength: 8,
+            maxLength: maxRateLength,
           },
           { name: 'remove', label: 'Take this rate back', kind: 'switch', value: '' },
         ]
@@ -167,13 +168,13 @@ function addForm({ county }: Store): SettingForm {
     now: 'A county’s next rate, before its day',
     whats: [],
     fields: [
-      { name: 'county', label: 'County', kind: 'text', value: county, maxLength: 40 },
+      { name: 'county', label: 'County', kind: 'text', value: county, maxLength: maxCountyLength },
       {
         name: 'rate',
         label: 'Rate, in percent',
         kind: 'text',
         value: '',
-        maxLength: 8,
+        maxLength: maxRateLength,
         hint: 'State, county and city together: 8.625.',
       },
       { name: 'day', label: 'From', kind: 'day', value: '' },

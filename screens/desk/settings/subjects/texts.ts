@@ -2,6 +2,7 @@ import { mostTextLetters } from '#domains/store/content/content.rules.ts';
 import { setAboutText, setAnswer } from '#domains/store/content/set-content.ts';
 import { isShippingQuestion, shippingQuestions } from '#domains/store/content/shipping-questions.rules.ts';
 import type { Store } from '#domains/store/store.ts';
+import { maxTextLength } from '#domains/store/wrong.rules.ts';
 import { plainWords, readMarkedText } from '#kit/marked-text.rules.ts';
 import type { ShownField } from '../props.ts';
 import { all, refusedField, type SettingForm, type Subject } from '../subject.ts';
@@ -79,7 +80,7 @@ function addForm(): SettingForm {
     now: 'That people ask, and the page does not answer yet',
     whats: [],
     fields: [
-      { name: 'question', label: 'Question', kind: 'text', value: '', maxLength: 100 },
+      { name: 'question', label: 'Question', kind: 'text', value: '', maxLength: maxTextLength },
       textField('Answer', ''),
     ],
     button: 'Add the answer',
