@@ -63,6 +63,8 @@ describe.each(someEngines)('a till’s list at the desk, on %s', { timeout: 60_0
     const planned = await post(page, await chosen(page));
     expect(planned.status, JSON.stringify(planned.errors)).toBe(303);
     await post(`${planned.to}/apply`, { stock: 'take' });
+    // The page answers before a plan that takes long is applied.
+    await expect.poll(async () => (await propsOf<PlanProps>(planned.to)).shown.state).toBe('applied');
     return planned.to;
   };
 
