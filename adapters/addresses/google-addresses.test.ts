@@ -21,7 +21,7 @@ function client(changes: Partial<Parameters<typeof googleAddresses>[0]> = {}): A
     apiKey: googleKey,
     url: service.origin,
     clock: () => 0,
-    timeoutMs: 200,
+    timeoutMs: 1_000,
     ...changes,
   });
 }

@@ -21,7 +21,7 @@ afterAll(() => service.close());
 
 function client(apiKey = easyPostKey): CarrierLabels {
   const url = `${service.origin}/v2`;
-  return easyPostLabels({ apiKey, url, origin: () => storeFacts, clock: () => 0, timeoutMs: 150 });
+  return easyPostLabels({ apiKey, url, origin: () => storeFacts, clock: () => 0, timeoutMs: 1_000 });
 }
 
 const quote = (mark = '#10042') => labels.quote({ to, mark, parcels: [{ reference: 'our-id', box: two }] });

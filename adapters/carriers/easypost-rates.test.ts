@@ -27,7 +27,7 @@ function client(changes: Partial<Parameters<typeof easyPostRates>[0]> = {}): Car
     url,
     origin: () => storeFacts,
     clock: () => 0,
-    timeoutMs: 200,
+    timeoutMs: 1_000,
     ...changes,
   });
 }
