@@ -30,7 +30,7 @@ export function townKey(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/);
-  return words.map((word) => shortForms[word] ?? word).join('');
+  return words.map((word) => (Object.hasOwn(shortForms, word) ? shortForms[word] : word)).join('');
 }
 
 export function isSameTown(one: string, other: string): boolean {

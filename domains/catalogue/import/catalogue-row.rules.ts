@@ -39,21 +39,23 @@ const longest: Readonly<Partial<Record<CatalogueColumn, number>>> = {
 };
 
 /** Other names of grapes that price lists use. */
-const grapeAliases: Readonly<Record<string, string>> = {
-  shiraz: 'syrah',
-  garnacha: 'grenache',
-  cannonau: 'grenache',
-  monastrell: 'mourvedre',
-  'tinta-roriz': 'tempranillo',
-  aragonez: 'tempranillo',
-  'tinto-fino': 'tempranillo',
-  spatburgunder: 'pinot-noir',
-  'pinot-gris': 'pinot-grigio',
-  primitivo: 'zinfandel',
-  muscat: 'moscato',
-  alvarinho: 'albarino',
-  prosecco: 'glera',
-};
+const grapeAliases: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    shiraz: 'syrah',
+    garnacha: 'grenache',
+    cannonau: 'grenache',
+    monastrell: 'mourvedre',
+    'tinta-roriz': 'tempranillo',
+    aragonez: 'tempranillo',
+    'tinto-fino': 'tempranillo',
+    spatburgunder: 'pinot-noir',
+    'pinot-gris': 'pinot-grigio',
+    primitivo: 'zinfandel',
+    muscat: 'moscato',
+    alvarinho: 'albarino',
+    prosecco: 'glera',
+  }),
+);
 
 /** The facts of a row; every problem is reported, and a row with any problem must not be used. */
 export function readCatalogueRow(
@@ -124,7 +126,7 @@ function readRegion(path: string, taxonomy: Taxonomy, report: Report): string | 
 
 function readGrape(text: string, taxonomy: Taxonomy, report: Report): string | null {
   if (text === '') return null;
-  const slug = grapeAliases[text] ?? text;
+  const slug = grapeAliases.get(text) ?? text;
   if (!taxonomy.grape(slug)) report('grape', `'${excerpt(text)}' is not a known grape, such as pinot-noir`);
   return slug;
 }

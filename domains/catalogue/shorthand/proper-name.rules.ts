@@ -12,49 +12,57 @@ const capitals: ReadonlySet<string> = new Set(
   `NV XO VS VSOP XR II III IV VI USA BV DOCG DOC IGT AOC LBV VVS UV RTD IPA VX XXO TBA JR`.split(' '),
 );
 
-const written: Readonly<Record<string, string>> = {
-  ...{
-    STE: 'Ste.',
-    ST: 'St.',
-    MT: 'Mt.',
-    DR: 'Dr.',
-    MR: 'Mr.',
-    CHATEAU: 'Château',
-    ANEJO: 'Añejo',
-    ROSE: 'Rosé',
-  },
-  ...{
-    GEWURZTRAMINER: 'Gewürztraminer',
-    ALBARINO: 'Albariño',
-    TORRONTES: 'Torrontés',
-    CARMENERE: 'Carménère',
-  },
-  ...{
-    SEMILLON: 'Sémillon',
-    MOURVEDRE: 'Mourvèdre',
-    CREMANT: 'Crémant',
-    COTES: 'Côtes',
-    COTE: 'Côte',
-    RHONE: 'Rhône',
-  },
-  ...{
-    CUVEE: 'Cuvée',
-    PATRON: 'Patrón',
-    CHAMPAGNE: 'Champagne',
-    SPATLESE: 'Spätlese',
-    GRUNER: 'Grüner',
-    CREME: 'Crème',
-  },
-  ...{
-    CURACAO: 'Curaçao',
-    PINA: 'Piña',
-    JALAPENO: 'Jalapeño',
-    MACON: 'Mâcon',
-    FUISSE: 'Fuissé',
-    FUME: 'Fumé',
-  },
-  ...{ PROOF: 'Proof', WHISKY: 'Whisky', CHATEAUNEUF: 'Châteauneuf', EMILION: 'Émilion', ESTEPHE: 'Estèphe' },
-};
+const written: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{
+      STE: 'Ste.',
+      ST: 'St.',
+      MT: 'Mt.',
+      DR: 'Dr.',
+      MR: 'Mr.',
+      CHATEAU: 'Château',
+      ANEJO: 'Añejo',
+      ROSE: 'Rosé',
+    },
+    ...{
+      GEWURZTRAMINER: 'Gewürztraminer',
+      ALBARINO: 'Albariño',
+      TORRONTES: 'Torrontés',
+      CARMENERE: 'Carménère',
+    },
+    ...{
+      SEMILLON: 'Sémillon',
+      MOURVEDRE: 'Mourvèdre',
+      CREMANT: 'Crémant',
+      COTES: 'Côtes',
+      COTE: 'Côte',
+      RHONE: 'Rhône',
+    },
+    ...{
+      CUVEE: 'Cuvée',
+      PATRON: 'Patrón',
+      CHAMPAGNE: 'Champagne',
+      SPATLESE: 'Spätlese',
+      GRUNER: 'Grüner',
+      CREME: 'Crème',
+    },
+    ...{
+      CURACAO: 'Curaçao',
+      PINA: 'Piña',
+      JALAPENO: 'Jalapeño',
+      MACON: 'Mâcon',
+      FUISSE: 'Fuissé',
+      FUME: 'Fumé',
+    },
+    ...{
+      PROOF: 'Proof',
+      WHISKY: 'Whisky',
+      CHATEAUNEUF: 'Châteauneuf',
+      EMILION: 'Émilion',
+      ESTEPHE: 'Estèphe',
+    },
+  }),
+);
 
 export class ProperWriting {
   readonly #known = new Map<string, string>();
@@ -86,7 +94,7 @@ export class ProperWriting {
         // 'D ESCLANS' lost an apostrophe.
         if (at > 0 && (word === 'D' || word === 'L') && /^[AEIOUH]/.test(words[at + 1] ?? ''))
           return `${word.toLowerCase()}’`;
-        const text = written[word] ?? this.#known.get(word) ?? titled(word);
+        const text = written.get(word) ?? this.#known.get(word) ?? titled(word);
         return at > 0 && small.has(text.toLowerCase()) ? text.toLowerCase() : upperFirst(text, at);
       })
       .join(' ')

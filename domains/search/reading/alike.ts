@@ -85,7 +85,7 @@ function preferredFirst(
   words: readonly string[],
   near: readonly number[],
 ): readonly number[] {
-  const preferred = preferredOf[words.join(' ')] ?? preferredOf[words[0] ?? ''];
+  const preferred = preferredOf.get(words.join(' ')) ?? preferredOf.get(words[0] ?? '');
   if (preferred === undefined) return near;
   const set = shelf.meet(shelf.read(preferred).readings, shelf.everything);
   const first = near.slice(0, nearestSearched).filter((at) => set.has(at));
@@ -97,12 +97,12 @@ function ofItsTaste(
   words: readonly string[],
   model: Model | undefined,
 ): Model | undefined {
-  const kind = kindOfBrand[words.join(' ')];
+  const kind = kindOfBrand.get(words.join(' '));
   if (model && kind !== undefined) {
     const others = shelf.meanings.named(words).inverse();
     return { ...model, set: shelf.meet(shelf.read(kind).readings, others) };
   }
-  const taste = tasteOf[words.join(' ')] ?? tasteOf[words[0] ?? ''];
+  const taste = tasteOf.get(words.join(' ')) ?? tasteOf.get(words[0] ?? '');
   if (!model || taste === undefined) return model;
   const { readings } = shelf.read(taste);
   const set = shelf.meet(readings, model.set);

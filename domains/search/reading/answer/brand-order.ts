@@ -12,17 +12,19 @@ const plainWords = new Set(
   ),
 );
 /** For a tequila, the clear one is meant before the aged ones: 'patron' is the silver. */
-const agaveWords: Readonly<Record<string, number>> = {
-  blanco: 0.1,
-  silver: 0.1,
-  plata: 0.1,
-  sliver: 0.1,
-  platinum: 0.1,
-  crystal: 0.1,
-  joven: 0.1,
-  reposado: 0.4,
-  anejo: 0.8,
-};
+const agaveWords: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    blanco: 0.1,
+    silver: 0.1,
+    plata: 0.1,
+    sliver: 0.1,
+    platinum: 0.1,
+    crystal: 0.1,
+    joven: 0.1,
+    reposado: 0.4,
+    anejo: 0.8,
+  }),
+);
 const ofAgave = /^Spirits > (Tequila|Mezcal)/;
 /** A bottle's kind and origin add little to its brand. */
 const saysLittle: ReadonlySet<ReadingKind> = new Set(['kind', 'region']);
@@ -76,11 +78,11 @@ export function distancesFromPlain(
   const isMostlyShelf = ofShelf.length > records.length * 0.5;
   return records.map((record) => {
     const extra = keyOfName(record).split(' ').slice(brandWords);
-    const agave = ofAgave.test(pathOf(record)) ? agaveWords : {};
+    const agave = ofAgave.test(pathOf(record)) ? agaveWords : undefined;
     const words = extra.reduce(
       (sum, word) =>
         sum +
-        (agave[word] ??
+        (agave?.get(word) ??
           (plainWords.has(word) ? 0.3 : saysLittle.has(senses.get(word)?.kind ?? 'name') ? 0.1 : 1)),
       0,
     );

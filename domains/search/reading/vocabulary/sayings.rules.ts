@@ -44,7 +44,7 @@ export function allSayings(own: Readonly<Record<string, string>>): readonly Sayi
   return [...words]
     .filter(([, sentence]) => sentence !== '')
     .map(([word, sentence]) => ({
-      phrases: [...new Set([fold(word), ...(topicWords[word] ?? [])])],
+      phrases: [...new Set([fold(word), ...(topicWords.get(word) ?? [])])],
       sentence,
     }));
 }
