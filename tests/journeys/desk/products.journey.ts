@@ -127,9 +127,13 @@ describe('the list of products', () => {
     await page.getByRole('button', { name: 'Save the shelf' }).click();
     await expectVisible(page.getByText(/^Set by Ann/));
     // The shelf follows a little later.
-    await expectEventually(async () => {
-      await page.goto('/wine/red-wine');
-      return page.getByRole('heading', { level: 3 }).first().textContent();
-    }, second);
+    await expectEventually(
+      async () => {
+        await page.goto('/wine/red-wine');
+        return page.getByRole('heading', { level: 3 }).first().textContent();
+      },
+      second,
+      60_000,
+    );
   });
 });
