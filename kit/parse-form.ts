@@ -82,7 +82,7 @@ export function ticked() {
 }
 
 /** A field of text, which reads as `textIn` does; checks may follow. */
-export function typedText() {
+export function textField() {
   return pipe(unknown(), transform(textIn));
 }
 

@@ -2,9 +2,6 @@
 export const maxBottles = 100_000;
 export const maxBottleDigits = String(maxBottles).length;
 
-/** Of such a number as it is typed. */
-export const maxCountLength = String(maxBottles).length;
-
 /** A number of bottles as typed or from a file; undefined unless it is whole, from 0 to `maxBottles`. */
 export function readBottleCount(text: string): number | undefined {
   const isCount = /^\d+$/.test(text) && text.length <= maxBottleDigits && Number(text) <= maxBottles;

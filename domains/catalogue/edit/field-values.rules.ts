@@ -132,7 +132,7 @@ export function readTyped(part: Part, field: FieldName, text: string, taxonomy: 
 }
 
 /** A value as shown in its field: '17.99', '13.5', '1' for yes. The inverse of `readTyped`. */
-export function textIn(field: FieldName, of: FieldValue): string {
+export function typedText(field: FieldName, of: FieldValue): string {
   if (of === null) return '';
   if (typeof of === 'boolean') return of ? '1' : '';
   if (field === 'grapesAll') return String(of).split('|').join(', ');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { taxonomy } from '../taxonomy.ts';
-import { readTyped, textIn } from './field-values.rules.ts';
+import { readTyped, typedText } from './field-values.rules.ts';
 import type { FieldName, Part } from './product-fields.rules.ts';
 
 const read = (field: FieldName, text: string, part: Part = '') => readTyped(part, field, text, taxonomy);
@@ -61,13 +61,13 @@ test.each<[FieldName, string, string, Part?]>([
 
 test('the text shown in a field is read back as the same value (B-132)', () => {
   const comesBack = (field: FieldName, value: number, part: Part = '') => {
-    expect(read(field, textIn(field, value), part)).toEqual({ kind: 'value', value });
+    expect(read(field, typedText(field, value), part)).toEqual({ kind: 'value', value });
   };
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_00 }), (cents) => comesBack('priceCents', cents, pack)),
   );
   fc.assert(fc.property(fc.integer({ min: 0, max: 1_000 }), (tenths) => comesBack('abvTenths', tenths)));
-  expect(textIn('grapesAll', 'Merlot|Syrah')).toBe('Merlot, Syrah');
-  expect(textIn('ships', false)).toBe('');
-  expect(textIn('regionPath', null)).toBe('');
+  expect(typedText('grapesAll', 'Merlot|Syrah')).toBe('Merlot, Syrah');
+  expect(typedText('ships', false)).toBe('');
+  expect(typedText('regionPath', null)).toBe('');
 });

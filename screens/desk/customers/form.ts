@@ -1,7 +1,7 @@
 /** What staff enter on a customer's pages: one schema for each form (decision 030). */
 import { forward, object, partialCheck, pipe, transform, unknown } from 'valibot';
 import { blockReasons } from '#domains/customers/blocks/block-reasons.rules.ts';
-import { field, optionalField, ticked, wordOf } from '#kit/parse-form.ts';
+import { field, optionalField, textIn, ticked, wordOf } from '#kit/parse-form.ts';
 import { readPhone } from '#kit/phone.ts';
 import { readEndOfDay } from '#kit/store-day.ts';
 
@@ -73,5 +73,5 @@ function isShown(given: unknown): boolean {
 }
 
 function typed(given: unknown, most?: number): string {
-  return typeof given === 'string' ? given.trim().slice(0, most) : '';
+  return textIn(given).slice(0, most);
 }

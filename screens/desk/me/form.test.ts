@@ -15,7 +15,7 @@ test('quiet hours are two times or none; days that are none of the week are left
   for (const quiet_to of [undefined, null, 7, ['07:30'], {}, '24:00', '7:30', 'x'.repeat(100_000)])
     expect(formErrors(onDutyForm, { quiet_from: '22:00', quiet_to })).toEqual(wrong);
   expect(formErrors(onDutyForm, { quiet_to: '07:30' })).toEqual(wrong);
-  expect(parseForm(onDutyForm, { phone: ['1'], days: ['1', 8, {}, '6'] })).toEqual({
+  expect(parseForm(onDutyForm, { phone: ['1'], days: ['1', 8, { toString: 1, valueOf: 1 }, '6'] })).toEqual({
     kind: 'complete',
     fields: { phone: '', days: [1, -1, -1, 6], quiet_from: '', quiet_to: '' },
   });

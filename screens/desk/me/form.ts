@@ -1,6 +1,7 @@
 /** What people enter about themselves (decision 030). */
 import { check, forward, object, pipe, transform, unknown } from 'valibot';
 import type { QuietHours } from '#domains/staff/duty/duty.ts';
+import { textField, textIn } from '#kit/parse-form.ts';
 
 /** A PIN, typed twice; the verb judges its digits. */
 export const pinForm = pipe(
@@ -13,22 +14,17 @@ export const pinForm = pipe(
 
 export const notHours = 'Choose two different times, or leave both empty.';
 
-const text = pipe(
-  unknown(),
-  transform((given) => (typeof given === 'string' ? given.trim() : '')),
-);
-
 /** `days`: a list of weekdays, 0 is Sunday; the verb judges them and the telephone. */
 export const onDutyForm = pipe(
   object({
-    phone: text,
+    phone: textField(),
     days: pipe(
       unknown(),
       transform((given) =>
-        (Array.isArray(given) ? given : []).map((day) => (/^[0-6]$/.test(String(day)) ? Number(day) : -1)),
+        (Array.isArray(given) ? given : []).map((day) => (/^[0-6]$/.test(textIn(day)) ? Number(day) : -1)),
       ),
     ),
-    ...{ quiet_from: text, quiet_to: text },
+    ...{ quiet_from: textField(), quiet_to: textField() },
   }),
   forward(
     check(({ quiet_from, quiet_to }) => readQuiet(quiet_from, quiet_to) !== undefined, notHours),

@@ -4,7 +4,7 @@ import { maxLengths } from '#domains/catalogue/edit/field-values.rules.ts';
 import { maxLabelLength } from '#domains/catalogue/import/catalogue-sizes.rules.ts';
 import { maxPriceLength } from '#domains/catalogue/prices/max-price.rules.ts';
 import { maxCodeLength } from '#domains/stock/barcodes/gtin.rules.ts';
-import { maxCountLength } from '#domains/stock/max-bottles.rules.ts';
+import { maxBottleDigits } from '#domains/stock/max-bottles.rules.ts';
 import { maxPlaceLength } from '#domains/stock/shelf-places/shelf-place.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -143,7 +143,7 @@ export default function NewProduct({ code, known, options, seesCost }: NewProduc
           <Field
             label="Bottles on the shelf"
             inputMode="numeric"
-            maxLength={maxCountLength}
+            maxLength={maxBottleDigits}
             {...field('bottles')}
           />
           <Field label="Shelf place" maxLength={maxPlaceLength} {...field('place')} />

@@ -3,7 +3,7 @@ import { check, object, pipe, transform } from 'valibot';
 import { contactMessages } from '#domains/checkout/contact-form.rules.ts';
 import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import type { OrderNumber, PackId } from '#kit/ids.ts';
-import { field, textIn, typedText, wordOf } from '#kit/parse-form.ts';
+import { field, textField, textIn, wordOf } from '#kit/parse-form.ts';
 import { readPhone } from '#kit/phone.ts';
 
 /** The number by which a caller is looked up. */
@@ -26,7 +26,7 @@ export const lineForm = object({
 /** The order that it goes with; empty for none. */
 export const goesWithForm = object({
   number: pipe(
-    typedText(),
+    textField(),
     check((typed) => typed === '' || readWhole(typed) !== null, 'Say its number.'),
     transform((typed) => readWhole(typed) as OrderNumber | null),
   ),

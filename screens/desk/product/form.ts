@@ -5,11 +5,9 @@ import { readCost, readPrice } from '#domains/catalogue/edit/field-values.rules.
 import { readBottleSize } from '#domains/catalogue/import/catalogue-sizes.rules.ts';
 import { maxCaseBottles, readCaseBottles } from '#domains/stock/barcodes/gtin.rules.ts';
 import { readBottleCount } from '#domains/stock/max-bottles.rules.ts';
-import { field, textIn, ticked, typedText, wordedField } from '#kit/parse-form.ts';
+import { field, textField, textIn, ticked, wordedField } from '#kit/parse-form.ts';
 
 export const maxWhyLength = 200;
-/** Of an address as it is pasted, with all that may come after the product's own part. */
-export const maxPastedLength = 300;
 
 const money = {
   price: wordedField((given) => readPrice(textIn(given))),
@@ -44,5 +42,5 @@ export const withdrawForm = object({
     const why = textIn(given);
     return why.length <= maxWhyLength ? why : null;
   }, `At most ${maxWhyLength} characters.`),
-  successor: typedText(),
+  successor: textField(),
 });

@@ -1,5 +1,5 @@
 /** What a person edited on a product's page, and what is wrong with it (B-131, B-132, B-138). */
-import { readTyped, textIn } from '#domains/catalogue/edit/field-values.rules.ts';
+import { readTyped, typedText } from '#domains/catalogue/edit/field-values.rules.ts';
 import {
   type FieldName,
   type FieldValue,
@@ -101,7 +101,7 @@ function readField(
     return now;
   }
   if (typed.value === now) return now;
-  if (plain(textIn(field, now)) !== seen) {
+  if (plain(typedText(field, now)) !== seen) {
     conflicts.push({ part, field, seen, typed: typed.value, now });
     return now;
   }

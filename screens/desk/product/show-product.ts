@@ -1,6 +1,6 @@
 /** A product as its desk page shows it (B-131). */
 import type { Db } from '#db/connection.ts';
-import { textIn } from '#domains/catalogue/edit/field-values.rules.ts';
+import { typedText } from '#domains/catalogue/edit/field-values.rules.ts';
 import { findProductLabel } from '#domains/catalogue/edit/find-product-label.ts';
 import type { PackToEdit, ProductToEdit, SizeToEdit } from '#domains/catalogue/edit/read-product-to-edit.ts';
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
@@ -49,7 +49,7 @@ export async function showProduct(
 function textsOf({ fields, sizes }: ProductToEdit, seesCost: boolean): Record<string, string> {
   const texts = [...fields].map(([field, value]): [string, string] => [
     formName('', field),
-    textIn(field, value),
+    typedText(field, value),
   ]);
   for (const { formatId, place, packs } of sizes) {
     texts.push([formName(`size:${formatId}`, 'place'), place ?? '']);
@@ -60,7 +60,7 @@ function textsOf({ fields, sizes }: ProductToEdit, seesCost: boolean): Record<st
         published: pack.isPublished,
       };
       for (const field of packFields)
-        texts.push([formName(`pack:${pack.id}`, field), textIn(field, values[field])]);
+        texts.push([formName(`pack:${pack.id}`, field), typedText(field, values[field])]);
     }
   }
   return Object.fromEntries(texts);

@@ -7,7 +7,7 @@ import {
   type PackGap,
 } from '#domains/catalogue/desk-list/find-gap-packs.ts';
 import type { Gap } from '#domains/catalogue/desk-list/gaps.rules.ts';
-import { maxLengths, textIn } from '#domains/catalogue/edit/field-values.rules.ts';
+import { maxLengths, typedText } from '#domains/catalogue/edit/field-values.rules.ts';
 import { maxPriceLength } from '#domains/catalogue/prices/max-price.rules.ts';
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import type { StaffAct } from '#domains/staff/permissions.rules.ts';
@@ -77,7 +77,7 @@ function fixOfPack(productId: number, gap: PackGap, pack: GapPack): Fix {
     }
     case 'below-cost': {
       const field = formName(`pack:${packId}`, 'priceCents');
-      const value = textIn('priceCents', priceCents);
+      const value = typedText('priceCents', priceCents);
       return {
         ...{ path, name: field, label: `Price of ${name}`, look: 'amount' },
         ...{ value, maxLength: maxPriceLength, more: { [seenName(field)]: value } },

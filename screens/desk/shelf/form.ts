@@ -1,6 +1,6 @@
 /** What comes first on a shelf (decision 030). */
 import { check, object, pipe, transform } from 'valibot';
-import { field, textIn, typedText } from '#kit/parse-form.ts';
+import { field, textField, textIn } from '#kit/parse-form.ts';
 import { isDay } from '#kit/store-day.ts';
 
 const ids = () => field((given) => readIds(textIn(given)), 'Reload the page and try again.');
@@ -8,7 +8,7 @@ const ids = () => field((given) => readIds(textIn(given)), 'Reload the page and 
 /** `products` and `seen`, what the page showed, are comma-separated ids; without a last day, it is null. */
 export const shelfFirstsForm = object({
   lastDay: pipe(
-    typedText(),
+    textField(),
     check((day) => day === '' || isDay(day), 'Choose a day, or none.'),
     transform((day) => (day === '' ? null : day)),
   ),

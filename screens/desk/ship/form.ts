@@ -2,10 +2,10 @@ import { object, pipe, rawTransform } from 'valibot';
 import type { Parcel } from '#domains/orders/order.ts';
 import { readParcels } from '#domains/orders/tracking/tracking.rules.ts';
 import type { LabelAnswer } from '#domains/shipments/answer-words.rules.ts';
-import { typedText } from '#kit/parse-form.ts';
+import { textField } from '#kit/parse-form.ts';
 
 const missing = 'tracking-missing' satisfies LabelAnswer['kind'];
-const typed = typedText();
+const typed = textField();
 
 /** The parcels whose numbers are typed; without a number, none are: each box has a label (decision 030). */
 export const shipForm = pipe(
@@ -14,10 +14,9 @@ export const shipForm = pipe(
     const { carrier, tracking } = input;
     const parcels = tracking === '' ? [] : readParcels(carrier, tracking);
     if (parcels) return parcels;
-    const [key, value] = ['tracking', tracking];
     addIssue({
       message: missing,
-      path: [{ type: 'object', origin: 'value', input: { ...input }, key, value }],
+      path: [{ type: 'object', origin: 'value', input: { ...input }, key: 'tracking', value: tracking }],
     });
     return NEVER;
   }),

@@ -6,7 +6,7 @@ import { type AdjustCause, isAdjustCause, wayOfCause } from '#domains/stock/adju
 import { maxBottleDigits, maxBottles, readBottleCount } from '#domains/stock/max-bottles.rules.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { readDollars } from '#kit/money.ts';
-import { field, textIn, typedText } from '#kit/parse-form.ts';
+import { field, textField, textIn } from '#kit/parse-form.ts';
 
 /** A longer note is cut. */
 export const maxNoteLength = 200;
@@ -29,7 +29,7 @@ export const countedForm = object({ counted: countedField });
 export const adjustForm = pipe(
   object({
     cause: field((given) => causeOf(textIn(given)), 'Choose why.'),
-    bottles: typedText(),
+    bottles: textField(),
     note: pipe(unknown(), transform(cutNote)),
   }),
   forward(
@@ -47,7 +47,7 @@ export const reversalForm = object({ why: field((given) => cutNote(given) || nul
 
 /** What an item of the till is: so many bottles of a size, or `not` a bottle, which reads as null. */
 export const itemMeaningForm = pipe(
-  object({ not: typedText(), formatId: typedText(), bottles: typedText() }),
+  object({ not: textField(), formatId: textField(), bottles: textField() }),
   forward(
     check(
       ({ not, formatId }) => not !== '' || /^\d{1,9}$/.test(formatId),
@@ -81,7 +81,7 @@ export function invoiceForm({ today, seesCost }: { today: string; seesCost: bool
       check((number) => number === '' || /[\p{L}\p{N}]/u.test(number), 'A number has letters or digits.'),
     ),
     invoiceDate: pipe(
-      typedText(),
+      textField(),
       check((day) => day === '' || readInvoiceDate(day) !== null, 'Choose a day.'),
       check((day) => day <= today, 'This day is still to come.'),
       check((day) => day === '' || day >= oldestInvoice, 'This day is too long ago.'),
@@ -94,7 +94,7 @@ export function invoiceForm({ today, seesCost }: { today: string; seesCost: bool
     ),
     /** The order that is delivered; 0 if it cannot be read, which no order has. */
     orderId: pipe(
-      typedText(),
+      textField(),
       transform((typed) => (typed === '' ? null : Number(typed) || 0)),
     ),
   });

@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { maxSlugLength } from '#domains/catalogue/edit/slug.rules.ts';
+import { maxPastedLength } from '#domains/store/content/content.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { PlainForm } from '#ui/plain-form.tsx';
 import { Status } from '#ui/status.tsx';
-import { maxPastedLength, maxWhyLength } from '../form.ts';
+import { maxWhyLength } from '../form.ts';
 import type { ProductEditProps } from '../props.ts';
 
 type Option = ProductEditProps['candidates'][number];

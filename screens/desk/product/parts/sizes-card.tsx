@@ -3,7 +3,7 @@ import { maxPackBottles } from '#domains/catalogue/edit/case-bottles.rules.ts';
 import { maxLabelLength } from '#domains/catalogue/import/catalogue-sizes.rules.ts';
 import { maxPriceLength } from '#domains/catalogue/prices/max-price.rules.ts';
 import { maxCaseBottles, maxCodeLength } from '#domains/stock/barcodes/gtin.rules.ts';
-import { maxCountLength } from '#domains/stock/max-bottles.rules.ts';
+import { maxBottleDigits } from '#domains/stock/max-bottles.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -151,7 +151,7 @@ function AddSize({ at, seesCost }: { at: string; seesCost: boolean }) {
       <Field
         label="Bottles on the shelf"
         inputMode="numeric"
-        maxLength={maxCountLength}
+        maxLength={maxBottleDigits}
         {...form.field('bottles')}
       />
     </Row>

@@ -2,7 +2,7 @@
 import { check, forward, object, pipe, transform } from 'valibot';
 import { readPlaceRange } from '#domains/stock/shelf-places/place-range.rules.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { field, textIn, ticked, typedText, wordOf } from '#kit/parse-form.ts';
+import { field, textField, textIn, ticked, wordOf } from '#kit/parse-form.ts';
 import { countedField } from '../form.ts';
 import { countChanged } from './count-words.rules.ts';
 
@@ -12,8 +12,8 @@ const mostAgain = 3_000;
 export const countScopeForm = pipe(
   object({
     scope: field(wordOf({ places: true, category: true, 'least-trusted': true }), 'Choose what to count.'),
-    places: typedText(),
-    category: typedText(),
+    places: textField(),
+    category: textField(),
     blind: ticked(),
   }),
   forward(
@@ -33,7 +33,7 @@ export const typedCountForm = object({
     return Number.isSafeInteger(id) ? (id as FormatId) : null;
   }, countChanged),
   from: pipe(
-    typedText(),
+    textField(),
     check((from) => /^\d{0,6}$/.test(from), countChanged),
     transform((from) => (from === '' ? null : Number(from))),
   ),

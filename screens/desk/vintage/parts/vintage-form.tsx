@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react';
 import { type FormEvent, useState } from 'react';
 import { maxLengths } from '#domains/catalogue/edit/field-values.rules.ts';
 import { maxPriceLength } from '#domains/catalogue/prices/max-price.rules.ts';
-import { maxCountLength } from '#domains/stock/max-bottles.rules.ts';
+import { maxBottleDigits } from '#domains/stock/max-bottles.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -71,7 +71,7 @@ export function VintageForm({ product, next, sizes, hasBarcodes, mayPrice, seesC
           <Field
             label="Bottles that came"
             inputMode="numeric"
-            maxLength={maxCountLength}
+            maxLength={maxBottleDigits}
             className="max-w-40"
             {...field(`bottles-${formatId}`)}
           />
