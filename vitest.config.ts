@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { testTags } from './tests/harness/by-day/test-tags.ts';
 import { LongestFirst } from './tests/harness/longest-first.ts';
 
 const journeys = 'tests/{journeys,inertia-client}/**/*.journey.ts';
@@ -8,6 +9,7 @@ const journeys = 'tests/{journeys,inertia-client}/**/*.journey.ts';
  */
 const timed = ['tests/timing/**/*.test.ts', 'tests/journeys/*/quick-hands.journey.ts'];
 const engines = 'tests/engines/*.engine.ts';
+const dayRunner = 'tests/harness/by-day/day-runner.ts';
 const isNight = process.env.LONG_RUNS === 'full';
 
 export default defineConfig({
@@ -24,11 +26,13 @@ export default defineConfig({
     // For what should happen soon, on a machine that others use too (tests/harness/soon.ts).
     expect: { poll: { timeout: 10_000 } },
     sequence: { sequencer: LongestFirst },
+    tags: [...testTags],
     projects: [
       {
         extends: true,
         test: {
           name: 'fast',
+          runner: dayRunner,
           // On two cores: these tests wait for PostgreSQL, processes and timeouts more than they compute.
           maxWorkers: 4,
           include: ['**/*.test.ts'],
@@ -40,6 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
+          runner: dayRunner,
           maxWorkers: 3,
           include: [journeys],
           exclude: timed,
@@ -63,6 +68,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'engines',
+          runner: dayRunner,
           include: [engines],
           isolate: true,
           maxWorkers: isNight ? 1 : 2,

@@ -58,7 +58,8 @@ function problem({ file, line }: Place, sentence: string): RequirementProblem {
   return { file, line, sentence };
 }
 
-function readDefinitions(root: string): Place[] {
+/** The defined ids of the tree under `root`, each with its line. */
+export function readDefinitions(root: string): Place[] {
   return readFileSync(join(root, requirements), 'utf8')
     .split('\n')
     .flatMap((text, index) => {
@@ -83,10 +84,17 @@ function readTitles(root: string): string[] {
   return globSync(['**/*.{test,journey,engine}.{ts,tsx}', 'tests/**/*.ts'], {
     cwd: root,
     exclude: (path) => leftOut.has(path.split('/', 1)[0] ?? ''),
-  }).flatMap((file) => {
-    const texts = readFileSync(join(root, file), 'utf8').match(textPattern) ?? [];
-    return texts.flatMap((text) => [...(text.match(idPattern) ?? []), ...betweenEnds(text)]);
-  });
+  }).flatMap((file) => textsOf(readFileSync(join(root, file), 'utf8')).flatMap(rowsNamedIn));
+}
+
+/** The texts in quotes of a source, with their quotes. */
+export function textsOf(source: string): string[] {
+  return source.match(textPattern) ?? [];
+}
+
+/** The ids in a title, with those between the two ends of a range. */
+export function rowsNamedIn(title: string): string[] {
+  return [...(title.match(idPattern) ?? []), ...betweenEnds(title)];
 }
 
 function betweenEnds(text: string): string[] {

@@ -93,7 +93,9 @@ describe.each(someEngines)('the record of acts on phone orders, on %s', { timeou
 });
 
 /** Runs after the walk of this file. */
-test('no act on a phone order is missing from the walk, and each has its sentence (B-030, B-032)', () => {
+test('no act on a phone order is missing from the walk, and each has its sentence (B-030, B-032)', {
+  tags: 'all-before',
+}, () => {
   const known = globSync('domains/checkout/phone-orders/*.ts', {
     exclude: (file) => file.endsWith('.test.ts'),
   })

@@ -124,7 +124,9 @@ describe.each(someEngines)('npm run restore on %s', { timeout: 180_000 }, (engin
     expect(checks).toEqual([{ is_good: 1 }, { is_good: 0 }]);
   });
 
-  test('an hour later everything is lost: the copy comes back, with all that other systems remember (O-055, O-056, O-057, O-058)', async () => {
+  test('an hour later everything is lost: the copy comes back, with all that other systems remember (O-055, O-056, O-057, O-058)', {
+    tags: 'all-before',
+  }, async () => {
     await buy(strays);
     const told = await numbers(database.db);
     expect(await run('customer', 'erase', email, '--yes')).toMatchObject({ code: 0 });
@@ -172,7 +174,9 @@ describe.each(someEngines)('npm run restore on %s', { timeout: 180_000 }, (engin
     console.info(`${strays} strays told, ${sinceThen} new numbers, restored in ${seconds.toFixed(1)} s`);
   });
 
-  test('a copy under another key, and a payment service that does not answer, are refused before anything is changed', async () => {
+  test('a copy under another key, and a payment service that does not answer, are refused before anything is changed', {
+    tags: 'all-before',
+  }, async () => {
     await shop.stop();
     await after?.close();
     after = undefined;

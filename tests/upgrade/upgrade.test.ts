@@ -235,7 +235,9 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
     },
   );
 
-  test('nothing confirmed to a buyer is lost, and the books agree (O-036)', async () => {
+  test('nothing confirmed to a buyer is lost, and the books agree (O-036)', {
+    tags: 'after-others',
+  }, async () => {
     await crowd.stop();
     const { db } = server.database;
     const orders = await db

@@ -43,6 +43,8 @@ const alarmFolder = 'tests/alarms/';
 const serverFolder = 'tests/server/';
 const upgradeFolder = 'tests/upgrade/';
 const imageFolder = 'tests/image/';
+/** Of these `npm test` draws one in three (tests/harness/by-day). */
+const processFolder = 'tests/processes/';
 
 const ofOtherParts = [
   ...chaosFolders,
@@ -53,6 +55,7 @@ const ofOtherParts = [
   serverFolder,
   upgradeFolder,
   imageFolder,
+  processFolder,
 ];
 const isOfOther = (file) => ofOtherParts.some((folder) => file.startsWith(folder));
 const fullLength = { LONG_RUNS: 'full' };
@@ -72,6 +75,13 @@ export const parts = [
       'the property tests of carts, orders, stock, points and prices, and junk over HTTP, at full length',
     project: 'fast',
     files: () => longTests().filter((file) => !isOfOther(file)),
+    env: fullLength,
+  },
+  {
+    name: 'processes',
+    tries: 'one or several processes of a shop: started, killed, starved, without their database or disk',
+    project: 'fast',
+    files: () => [processFolder],
     env: fullLength,
   },
   ...proxyParts.map(({ name, tries, files }) => ({

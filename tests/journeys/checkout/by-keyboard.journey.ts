@@ -130,7 +130,7 @@ describe('every way to buy by keyboard', { timeout: 180_000 }, () => {
     await put('placed');
   });
 
-  test('the books agree with the gateway afterwards', async () => {
+  test('the books agree with the gateway afterwards', { tags: 'after-others' }, async () => {
     await expectEventually(() => findBreaches(journey.db), []);
   });
 });

@@ -142,7 +142,7 @@ describe('a submit that the shop refuses', () => {
     await expectText(visitor.page.getByRole('main'), /Nothing in cart/);
   });
 
-  test('the books agree with the gateway afterwards', async () => {
+  test('the books agree with the gateway afterwards', { tags: 'after-others' }, async () => {
     await expectEventually(() => findBreaches(journey.db), []);
   });
 });

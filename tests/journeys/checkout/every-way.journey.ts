@@ -37,7 +37,7 @@ describe('every way to buy', { timeout: 180_000 }, () => {
     expect(Number(await count())).toBe(before + 1);
   });
 
-  test('the books agree with the gateway afterwards', async () => {
+  test('the books agree with the gateway afterwards', { tags: 'after-others' }, async () => {
     await expectEventually(() => findBreaches(journey.db), []);
   });
 });

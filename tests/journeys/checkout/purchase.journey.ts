@@ -14,6 +14,7 @@ const looks = someOf(
 
 describe('the whole purchase as a guest for pickup', () => {
   const journey = useJourney();
+  let placed = 0;
 
   async function openRedWine(page: Page, width: number): Promise<void> {
     if (width === phone) {
@@ -76,6 +77,7 @@ describe('the whole purchase as a guest for pickup', () => {
       await confirmOrder(page).click();
 
       await expectVisible(thanks(page));
+      placed += 1;
       await expectVisible(page.getByText(/Order #\d+/));
       await expectVisible(page.getByRole('link', { name: 'Map and directions' }));
       await check('success');
@@ -108,9 +110,9 @@ describe('the whole purchase as a guest for pickup', () => {
       expect(html).not.toContain(secret);
   }
 
-  test('the books agree with the gateway afterwards', async () => {
+  test('the books agree with the gateway afterwards', { tags: 'after-others' }, async () => {
     expect(await journey.db.selectFrom('orders').select('state').execute()).toEqual(
-      Array(looks.length).fill({ state: 'placed' }),
+      Array(placed).fill({ state: 'placed' }),
     );
     await expectEventually(() => findBreaches(journey.db), []);
   });
