@@ -47,6 +47,25 @@ describe('the address of a search', () => {
     expect(recorded.pages).toEqual([]);
   });
 
+  test('words that are typed while the last ones are being written into the address reach it too (M-175)', async () => {
+    const { page } = await journey.visit();
+    await openSearch(page, '/wine');
+    // As on a busy machine, where the page library takes longer than the next word.
+    await page.evaluate(`(() => {
+      const replace = history.replaceState;
+      history.replaceState = function (...args) {
+        if (!String(args[2]).includes('query=malbec')) return replace.apply(this, args);
+        window.isAsked = true;
+        setTimeout(() => replace.apply(this, args), 300);
+      };
+    })()`);
+    await searchBox(page).fill('malbec');
+    await page.waitForFunction('window.isAsked');
+    await searchBox(page).fill('merlot');
+    await expectPath(page, '/wine?query=malbec');
+    await expectPath(page, '/wine?query=merlot');
+  });
+
   test('filters make the path, the rest the query string (M-167 to M-170)', async () => {
     const { page } = await journey.visit();
     await openSearch(page, '/search');

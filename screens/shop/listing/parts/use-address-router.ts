@@ -41,6 +41,8 @@ export function addressRouter(
 ): AddressRouter {
   let pending: { timer: ReturnType<typeof setTimeout>; from: string; url: string } | undefined;
   let written = first;
+  /** The last address from here: the page library may show it only after the next words were typed. */
+  let ownUrl: string | undefined;
   let stopHearing = () => {};
   let isOver = false;
 
@@ -58,15 +60,17 @@ export function addressRouter(
       step.isChosen = false;
       settle(isStep ? pushPage : replacePage);
     }, delayMs);
-    pending = { timer, from: window.location.href, url: stateToUrl(state) };
+    pending = { timer, from: urlShown(), url: stateToUrl(state) };
   }
 
   function settle(replace: (url: string, found: FoundListing | null) => void): void {
     const due = pending;
     forget();
     // A page emits an empty state when it is left: that must not become the next page's address.
-    if (!due || window.location.href !== due.from || !searchPath.test(window.location.pathname)) return;
-    if (due.url === window.location.pathname + window.location.search) return;
+    const shown = urlShown();
+    if (!due || ![due.from, ownUrl].includes(shown) || !searchPath.test(window.location.pathname)) return;
+    if (due.url === shown) return;
+    ownUrl = due.url;
     const latest = found();
     replace(due.url, latest.address === due.url ? latest : null);
   }
@@ -90,6 +94,10 @@ export function addressRouter(
       forget();
     },
   };
+}
+
+function urlShown(): string {
+  return window.location.pathname + window.location.search;
 }
 
 /**
