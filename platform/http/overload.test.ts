@@ -23,6 +23,26 @@ test('a server that was held up for less than the limit keeps answering (M-284)'
   await database.drop();
 });
 
+async function holdUp(app: { isUnderPressure(): boolean }): Promise<void> {
+  do {
+    block(2_100);
+    await new Promise((resolve) => setImmediate(resolve));
+  } while (!app.isUnderPressure());
+}
+
+test('a server that was held up once keeps answering, and one that is held up again does not (M-284)', async () => {
+  const database = await freshDatabase('sqlite');
+  const { app } = await buildTestServer({ db: database.db, maxLoopDelayMs: 2_000 });
+  app.get('/', (_request, reply) => sendPage(reply, {}));
+  await app.ready();
+  await holdUp(app);
+  expect((await app.inject('/')).statusCode).toBe(200);
+  await holdUp(app);
+  expect((await app.inject('/')).statusCode).toBe(503);
+  await app.close();
+  await database.drop();
+});
+
 test('a server that cannot keep up answers 503 with Retry-After, in every form, without asking the database (M-284)', async () => {
   const database = await freshDatabase('sqlite');
   const { app } = await buildTestServer({ db: database.db, maxLoopDelayMs: 2_000 });
@@ -31,10 +51,9 @@ test('a server that cannot keep up answers 503 with Retry-After, in every form, 
   app.get('/readyz', health, async () => 'ready');
   await app.ready();
   await database.close();
-  while (!app.isUnderPressure()) {
-    block(2_100);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  await holdUp(app);
+  await app.inject('/');
+  await holdUp(app);
   const cookie = `demijohn=${'a'.repeat(32)}`;
   const html = await app.inject({ url: '/', headers: { cookie } });
   const visit = await app.inject({

@@ -3,7 +3,6 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import formbody from '@fastify/formbody';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -23,6 +22,7 @@ import { registerErrors } from './errors.ts';
 import { registerFairTurns } from './fair-turns.ts';
 import { loggedPath } from './logged-path.ts';
 import { type LogTarget, loggerOptions } from './logger.ts';
+import { registerOverload } from './overload.ts';
 import { registerPackedBodies } from './packed-bodies.ts';
 import type { PageCache } from './page-cache.ts';
 import { registerPageCaching } from './page-caching.ts';
@@ -90,7 +90,6 @@ type DevelopmentMiddleware = (request: IncomingMessage, response: ServerResponse
 const { createServer } = process.getBuiltinModule('node:http');
 
 const bodyLimitBytes = 256 * 1024;
-const maxLoopDelayMs = 2_000;
 /**
  * Connections idle for this long are closed, such as those of a client that requests a lot and reads nothing.
  */
@@ -194,15 +193,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   const watch = isProduction ? new ProxyWatch({ trustedProxies, now: options.sessions.clock, keep }) : null;
   registerRequestLimit(app, { trustedProxies, isProduction, processes, watch });
   registerFairTurns(app);
-  const limitMs = options.maxLoopDelayMs ?? maxLoopDelayMs;
-  await app.register(underPressure, {
-    maxEventLoopDelay: limitMs,
-    // The plugin takes the delay to be infinite if it gets no sample within this time, which must not be
-    // shorter than the limit.
-    sampleInterval: limitMs,
-    retryAfter: 5,
-    exposeStatusRoute: false,
-  });
+  await registerOverload(app, options.maxLoopDelayMs);
   await app.register(formbody, { bodyLimit: bodyLimitBytes });
   acceptEmptyJson(app);
   registerSessions(app, options.sessions);
