@@ -74,16 +74,19 @@ if (!onlyChecks) {
 } else sayFailures();
 
 /**
- * A file that failed runs once more by itself: what then passes is listed as unsteady, what fails again is a
- * failure.
+ * A file that failed runs once more by itself, with all its tests: what then passes is listed as unsteady, what
+ * fails again is a failure.
  */
 async function runTests(name, project, files = []) {
-  const first = await runVitest(name, project, files);
+  const first = await runVitest(name, project, { files, chooses: true });
   const again = first.failures
     .map(({ file }) => file)
     .filter((file, index, all) => all.indexOf(file) === index);
   if (first.passed || again.length === 0 || again.length > mostFilesToRunAgain) return keep(name, first);
-  const second = await runVitest(`${name}: the files that failed, once more`, project, again);
+  const second = await runVitest(`${name}: the files that failed, once more`, project, {
+    files: again,
+    chooses: false,
+  });
   if (second.passed) unsteady.push(...first.failures);
   const failures = second.passed || second.failures.length > 0 ? second.failures : first.failures;
   return keep(name, {
@@ -100,7 +103,7 @@ function keep(name, run) {
   return { passed: run.count, failed: run.passed ? 0 : Math.max(1, run.failures.length) };
 }
 
-async function runVitest(name, project, files) {
+async function runVitest(name, project, { files, chooses }) {
   const folder = mkdtempSync(join(tmpdir(), 'demijohn-tests-'));
   const report = join(folder, 'report.json');
   const vitest = [
@@ -117,7 +120,11 @@ async function runVitest(name, project, files) {
     commands: [vitest],
     quiet: false,
     // Of the slow tests not all run by day: docs/tests.md.
-    env: { CHROMIUM_PATH: findJourneyBrowser(), TEST_SEED: seed, CHOOSE_TESTS: 'by-day' },
+    env: {
+      CHROMIUM_PATH: findJourneyBrowser(),
+      TEST_SEED: seed,
+      ...(chooses && { CHOOSE_TESTS: 'by-day' }),
+    },
   });
   const counts = readCounts(report);
   rmSync(folder, { recursive: true });

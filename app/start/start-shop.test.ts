@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileCache } from '#tests/harness/compile-cache.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const program = "import { runShop } from './app/run-shop.ts'; await runShop(async () => ({}));";
@@ -34,7 +35,7 @@ const seed = (dataDir: string) => run(['tools/seed.ts'], dataDir);
 describe('an unwritable data folder ends the start, and a command, with one line', {
   timeout: 200_000,
 }, () => {
-  test('because it is a file, or beneath one', () => {
+  test('because it is a file', () => {
     const file = join(home, 'file');
     writeFileSync(file, '');
     const isFile = {
@@ -42,20 +43,20 @@ describe('an unwritable data folder ends the start, and a command, with one line
       stderr: `The data folder ${file} cannot be written: it is a file (EEXIST). ${cure}\n`,
     };
     expect([start(file), seed(file)]).toEqual([isFile, isFile]);
-    const beneath = join(file, 'data');
-    expect(start(beneath).stderr).toMatch(
-      /^The data folder .*file\/data cannot be written: it is a file.*\n$/,
-    );
   });
 
-  test.runIf(process.platform === 'linux')('because it is where no folder can be created', () => {
-    const folder = '/proc/no-such-folder';
-    const cannot = {
-      status: 1,
-      stderr: `The data folder ${folder} cannot be written: no folder can be made there (ENOENT). ${cure}\n`,
-    };
-    expect([start(folder), seed(folder)]).toEqual([cannot, cannot]);
-    expect(start('/proc').status).toBe(1);
+  test.runIf(process.platform === 'linux').each(
+    someOf([
+      { name: 'no folder can be created there', folder: '/proc/no-such-folder', code: 'ENOENT' },
+      { name: 'it lies beneath a file', folder: '/proc/version/data', code: 'EEXIST' },
+      { name: 'no file can be created in it', folder: '/proc', code: 'ENOENT' },
+    ]),
+  )('because $name', ({ folder, code }) => {
+    const { status, stderr } = start(folder);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      new RegExp(`^The data folder ${folder} cannot be written: .*\\(${code}\\)\\. ${cure}\n$`),
+    );
   });
 
   test('because its database is not one', () => {

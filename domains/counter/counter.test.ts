@@ -16,6 +16,7 @@ import { type CounterFixture, openCounter } from '#tests/fixtures/counter-fixtur
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
+import { howMany } from '#tests/harness/long-run.ts';
 import { nudgeTill } from './nudge-till.ts';
 import { latestLines } from './read-counter.ts';
 import { tendTill, tendTillAtNight } from './tend-till.ts';
@@ -246,7 +247,7 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
         expect((await counter.onHand(formatId)) - (await overdrawn(formatId))).toBe(shelf);
         expect(counter.till.unitsOf(itemId)).toBe(Math.max(0, shelf));
       }),
-      { numRuns: 15 },
+      { numRuns: howMany({ short: 6, full: 30 }) },
     );
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Which of the slow tests `npm test` runs: those that alone prove a row of docs/requirements.md, and of the
- * others one in three, drawn by the seed of the run. Every file runs at least one. The nightly run has all.
+ * others one in three, drawn by the seed of the run. The nightly run has all.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
@@ -10,13 +10,13 @@ import { rowsNamedIn, textsOf } from '#tools/requirements.ts';
 /** One in so many. */
 const share = 3;
 /** Tests that start browsers or many processes: three quarters of the time of a whole run. */
-const slowFolders =
-  /^tests\/(?:alarms|chaos|copies|crash|edge|engines|inertia-client|journeys|processes|proxies|saturday|server|upgrade)\//;
+const slowPlaces =
+  /^tests\/(?:alarms|chaos|copies|crash|edge|engines|inertia-client|journeys|processes|proxies|saturday|server|upgrade)\/|^tools\/commands\.test\.ts$/;
 /** A row that tests with and without a browser prove is left to the latter. */
 const browserFile = /\.(?:journey|engine)\.ts$/;
 
 export function isSlow(file: string): boolean {
-  return slowFolders.test(file);
+  return slowPlaces.test(file);
 }
 
 /** True if this test has to run every day, because no other that does names one of its rows. */
@@ -62,9 +62,8 @@ export function chooseUnits<Test>(
       .filter((unit) => !needed.includes(unit))
       .map((unit) => [unit.map((test) => titleOf(test)).join('\n'), unit]),
   );
-  const least = needed.length > 0 ? 0 : 1;
-  const count = Math.max(least, Math.floor(others.size / share));
-  const drawn = draw([...others.keys()], { count, seed });
+  const keys = [...others.keys()];
+  const drawn = draw(keys, { count: thirdOf(keys, seed), seed });
   return [...needed, ...[...others].filter(([key]) => drawn.includes(key)).map(([, unit]) => unit)];
 }
 
@@ -82,7 +81,16 @@ export function readNamedRows(root: string): Map<string, Set<string>> {
   );
 }
 
+/** Rounded up or down by the seed, so that of many small files a third is drawn, too. */
+function thirdOf(texts: readonly string[], seed: number): number {
+  const whole = Math.floor(texts.length / share);
+  return whole + (placeOf(texts.join('\n'), seed) % share < texts.length % share ? 1 : 0);
+}
+
 function draw(texts: readonly string[], { count, seed }: { count: number; seed: number }): string[] {
-  const placeOf = (text: string) => createHash('sha1').update(`${seed} ${text}`).digest('hex');
-  return [...texts].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)).slice(0, count);
+  return [...texts].sort((one, other) => placeOf(one, seed) - placeOf(other, seed)).slice(0, count);
+}
+
+function placeOf(text: string, seed: number): number {
+  return createHash('sha1').update(`${seed} ${text}`).digest().readUIntBE(0, 6);
 }
