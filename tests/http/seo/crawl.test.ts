@@ -15,11 +15,11 @@ import {
 /**
  * Every product's page is built the same way; all of them are in the sitemap, and one in this many is opened.
  */
-const everyOther = howMany({ short: 40, full: 10 });
+const everyOther = howMany({ short: 80, full: 10 });
 /**
  * There are endless views that are not indexed; this many of those found are opened, spread over all of them.
  */
-const mostViews = howMany({ short: 60, full: 200 });
+const mostViews = howMany({ short: 30, full: 200 });
 const atOnce = 3;
 
 describe('the shop as seen by a crawler', { timeout: 900_000 }, () => {
