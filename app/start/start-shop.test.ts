@@ -13,8 +13,11 @@ const program = "import { runShop } from './app/run-shop.ts'; await runShop(asyn
 const cure = 'Make it writable, or name another with DATA_DIR.';
 
 let home: string;
+let file: string;
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'demijohn-start-'));
+  file = join(home, 'file');
+  writeFileSync(file, '');
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
@@ -35,29 +38,27 @@ const seed = (dataDir: string) => run(['tools/seed.ts'], dataDir);
 describe('an unwritable data folder ends the start, and a command, with one line', {
   timeout: 200_000,
 }, () => {
-  test('because it is a file', () => {
-    const file = join(home, 'file');
-    writeFileSync(file, '');
-    const isFile = {
-      status: 1,
-      stderr: `The data folder ${file} cannot be written: it is a file (EEXIST). ${cure}\n`,
-    };
-    expect([start(file), seed(file)]).toEqual([isFile, isFile]);
-  });
-
-  test.runIf(process.platform === 'linux').each(
-    someOf([
-      { name: 'no folder can be created there', folder: '/proc/no-such-folder', code: 'ENOENT' },
-      { name: 'it lies beneath a file', folder: '/proc/version/data', code: 'EEXIST' },
-      { name: 'no file can be created in it', folder: '/proc', code: 'ENOENT' },
-    ]),
-  )('because $name', ({ folder, code }) => {
-    const { status, stderr } = start(folder);
-    expect(status).toBe(1);
-    expect(stderr).toMatch(
-      new RegExp(`^The data folder ${folder} cannot be written: .*\\(${code}\\)\\. ${cure}\n$`),
-    );
-  });
+  const isFile = 'it is a file (EEXIST)';
+  const noFolder = 'no folder can be made there (ENOENT)';
+  const places = [
+    { name: 'it is a file', folderOf: () => file, why: isFile },
+    { name: 'it lies beneath a file', folderOf: () => join(file, 'data'), why: isFile },
+  ];
+  const linuxPlaces = [
+    { name: 'no folder can be created there', folderOf: () => '/proc/no-such-folder', why: noFolder },
+    { name: 'no file can be created in it', folderOf: () => '/proc', why: noFolder },
+  ];
+  test.each(someOf([...places, ...(process.platform === 'linux' ? linuxPlaces : [])]))(
+    'because $name',
+    ({ folderOf, why }) => {
+      const folder = folderOf();
+      const refused = {
+        status: 1,
+        stderr: `The data folder ${folder} cannot be written: ${why}. ${cure}\n`,
+      };
+      expect([start(folder), seed(folder)]).toEqual([refused, refused]);
+    },
+  );
 
   test('because its database is not one', () => {
     const folder = join(home, 'odd');

@@ -4,15 +4,12 @@
  */
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-
-const startsProcesses =
-  /^tests\/(?:alarms|chaos|copies|crash|edge|processes|proxies|saturday|server|upgrade)\//;
+import { isSlow } from './by-day/choose-tests.ts';
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) =>
-      startsProcesses.test(relative(process.cwd(), moduleId));
+    const isLong = ({ moduleId }: TestSpecification) => isSlow(relative(process.cwd(), moduleId));
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }

@@ -43,7 +43,7 @@ const alarmFolder = 'tests/alarms/';
 const serverFolder = 'tests/server/';
 const upgradeFolder = 'tests/upgrade/';
 const imageFolder = 'tests/image/';
-/** Of these `npm test` draws one in three (tests/harness/by-day). */
+/** Of these `npm test` draws some (tests/harness/by-day). */
 const processFolder = 'tests/processes/';
 
 const ofOtherParts = [

@@ -6,7 +6,7 @@ import { chooseUnits, isSlow, neededTests, readNamedRows, type Unit } from './ch
 const m = (number: string) => `M-${number}`;
 const journey = 'tests/journeys/shop/search.journey.ts';
 const otherJourney = 'tests/journeys/shop/cart.journey.ts';
-const process = 'tests/processes/store.test.ts';
+const processFile = 'tests/processes/store.test.ts';
 const unit = 'domains/cart/add-to-cart.test.ts';
 const named = (rows: Record<string, string[]>) =>
   new Map(Object.entries(rows).map(([file, ids]) => [file, new Set(ids)]));
@@ -42,11 +42,11 @@ describe('what has to run every day', () => {
   });
 
   test('a row of a test of processes needs no browser', () => {
-    const isNeeded = neededTests(named({ [journey]: [m('001')], [process]: [m('001')] }), 1);
-    expect([isNeeded(journey, `a kill (${m('001')})`), isNeeded(process, `a kill (${m('001')})`)]).toEqual([
-      false,
-      true,
-    ]);
+    const isNeeded = neededTests(named({ [journey]: [m('001')], [processFile]: [m('001')] }), 1);
+    expect([
+      isNeeded(journey, `a kill (${m('001')})`),
+      isNeeded(processFile, `a kill (${m('001')})`),
+    ]).toEqual([false, true]);
   });
 });
 
@@ -93,7 +93,7 @@ describe('what is drawn of the others', () => {
 });
 
 test('of this project, every row that only slow tests name is needed in at least one of their files', () => {
-  const rows = readNamedRows(globalThis.process.cwd());
+  const rows = readNamedRows(process.cwd());
   const isNeeded = neededTests(rows, 7);
   const byFast = new Set([...rows].filter(([file]) => !isSlow(file)).flatMap(([, ids]) => [...ids]));
   const bySlow = [...rows].filter(([file]) => isSlow(file));

@@ -60,8 +60,8 @@ function testsIn(suite: RunnerTestSuite): RunnerTestCase[] {
 function unitsOf(suite: RunnerTestSuite): Unit<RunnerTestCase>[] {
   let units: Unit<RunnerTestCase>[] = [];
   for (const task of suite.tasks.filter(isRunnable)) {
+    if (hasTag(task, 'after-others')) continue;
     const own = task.type === 'suite' ? unitsOf(task) : [[task]];
-    if (task.type === 'test' && hasTag(task, 'after-others')) continue;
     units = hasTag(task, 'all-before') ? [[...units, ...own].flat()] : [...units, ...own];
   }
   return units;
