@@ -14,7 +14,8 @@ import { ensureSystemPackages, findJourneyBrowser } from './setup/system-package
 /** What was checked before is not checked again: the second check of a clone takes seconds. */
 const types = (part) => [
   'node_modules/typescript/bin/tsc',
-  ...['-p', `tsconfig.${part}.json`, '--incremental'],
+  // More checkers would check what their parts share once each, on cores that the other checks need.
+  ...['-p', `tsconfig.${part}.json`, '--incremental', '--checkers', '1'],
   ...['--tsBuildInfoFile', `node_modules/.cache/types-${part}.json`],
 ];
 /** The longest begin first, because the checks run concurrently. */
