@@ -1,6 +1,6 @@
 /**
  * Which of the slow tests `npm test` runs: those that alone prove a row of docs/requirements.md, and of the
- * others one in four, drawn by the seed of the run. The nightly run has all.
+ * others one in six, drawn by the seed of the run. The nightly run has all.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { rowsNamedIn, textsOf } from '#tools/requirements.ts';
 
 /** One in so many. */
-const share = 4;
+const share = 6;
 /** Tests that start browsers or many processes: three quarters of the time of a whole run. */
 const slowPlaces =
   /^tests\/(?:alarms|chaos|copies|crash|edge|engines|inertia-client|journeys|processes|proxies|saturday|server|upgrade)\/|^tools\/commands\.test\.ts$/;
@@ -81,7 +81,7 @@ export function readNamedRows(root: string): Map<string, Set<string>> {
   );
 }
 
-/** Rounded up or down by the seed, so that of many small files a fourth is drawn, too. */
+/** Rounded up or down by the seed, so that of many small files a sixth is drawn, too. */
 function shareOf(texts: readonly string[], seed: number): number {
   const whole = Math.floor(texts.length / share);
   return whole + (placeOf(texts.join('\n'), seed) % share < texts.length % share ? 1 : 0);
