@@ -17,10 +17,22 @@ afterEach(async () => {
 /** How long the other process holds the file in this test. */
 const heldMs = 500;
 
+/** How often this process gets to do something else within the time. */
+async function turnsIn(ms: number): Promise<number> {
+  let turns = 0;
+  const end = performance.now() + ms;
+  while (performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    turns += 1;
+  }
+  return turns;
+}
+
 test('while another process holds the file, a write waits and everything else in this process goes on (R-047, R-085)', async () => {
   const file = join(folder, 'shop.sqlite');
   shop = openDatabase({ kind: 'sqlite', file });
   await migrate(shop, 0);
+  const turnsWhenFree = await turnsIn(heldMs);
   const other = new BetterSqlite3(file);
   other.exec('begin immediate');
 
@@ -30,15 +42,10 @@ test('while another process holds the file, a write waits and everything else in
   ).then(() => {
     isWritten = true;
   });
-  let turns = 0;
-  const end = performance.now() + heldMs;
-  while (performance.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, 1));
-    turns += 1;
-  }
+  const turns = await turnsIn(heldMs);
   expect(isWritten).toBe(false);
-  // A process that blocks gets one or two; a shared machine may pause the process now and then.
-  expect(turns).toBeGreaterThan(20);
+  // A process that blocks gets one or two of some hundred, and one on a busy machine fewer than on an idle one.
+  expect(turns).toBeGreaterThan(turnsWhenFree / 20);
 
   other.exec('rollback');
   other.close();
