@@ -123,9 +123,9 @@ describe(`behind ${isVarnish ? 'Varnish' : 'a shared cache by the book'}`, { tim
     const pack = await somePack(fixture.db, { skip: 3 });
     const path = `/products/${pack.slug}`;
     const read = async (of: string) => (await guest.page(of)).headers;
-    for (const of of ['/about', path]) {
-      await read(of);
-      expect(edge.isHit(await read(of)), of).toBe(true);
+    for (const address of ['/about', path]) {
+      await read(address);
+      expect(edge.isHit(await read(address)), address).toBe(true);
     }
     expect((await read(path)).get('surrogate-key')?.split(' ')).toContain(`p${pack.productId}`);
     const tookMs: number[] = [];
