@@ -29,8 +29,9 @@ import { undoCount } from '#domains/purchasing/counts/undo-count.ts';
 import { limits, type StaffAct } from '#domains/staff/permissions.rules.ts';
 import type { Barcode } from '#domains/stock/barcodes/read-barcodes.ts';
 import { undoBarcode } from '#domains/stock/barcodes/undo-barcode.ts';
+import type { NotedStock } from '#domains/stock/change-by-hand.ts';
 import { type NotedPlace, undoShelfPlace } from '#domains/stock/shelf-places/set-shelf-place.ts';
-import { type NotedStock, undoStockChange } from '#domains/stock/undo-stock-change.ts';
+import { undoStockChange } from '#domains/stock/undo-stock-change.ts';
 import { partNamed } from '#domains/store/store-parts.ts';
 import { isUndoableChange, undoStoreChange } from '#domains/store/undo-store-change.ts';
 import type { OrderNumber, PackId, PromotionId } from '#kit/ids.ts';
@@ -104,8 +105,8 @@ const stock: Undoable = {
     return Math.abs(bottles) > limits.adjustBottles ? 'adjust-stock' : 'work-stock';
   },
   isPossible: ({ before, after }) => (after as NotedStock).onHand !== (before as NotedStock).onHand,
-  undo: (db, { seq, before, after }, by) =>
-    undoStockChange(db, { seq, before: before as NotedStock, after: after as NotedStock }, by),
+  undo: (db, { seq, at, before, after }, by) =>
+    undoStockChange(db, { seq, at, before: before as NotedStock, after: after as NotedStock }, by),
 };
 
 const count: Undoable = {

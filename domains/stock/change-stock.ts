@@ -12,6 +12,8 @@ export interface ChangedBy {
   note: string | null;
   /** Null or omitted for a count. */
   cause?: MovementCause | null;
+  /** When the bottles really moved, if that was earlier than now. */
+  happenedAt?: number;
 }
 
 export type StockAnswer =
@@ -42,7 +44,12 @@ export async function changeStock(
     await addBottles(tx, formatId, change, by.now);
     await writeMovements(
       tx,
-      [{ formatId, change, reason: 'count', orderId: null, note: by.note, cause: by.cause ?? null }],
+      [
+        {
+          ...{ formatId, change, reason: 'count', orderId: null, note: by.note, cause: by.cause ?? null },
+          happenedAt: by.happenedAt ?? null,
+        },
+      ],
       by.actor,
       by.now,
     );

@@ -249,19 +249,31 @@ const movedAfter = cachedQuery((db, formatIds: readonly number[], since: number)
     .where('moved_at', '>', since),
 );
 
+/** What a count established of a size: everything up to its moment that no earlier count had seen. */
+export interface CountedSpan {
+  formatId: FormatId;
+  /** When it was entered in the books. */
+  since: number;
+  /** The moment up to which an earlier count had established what was there; null if there was none. */
+  happenedAfter: number | null;
+  happenedBy: number;
+}
+
 /**
- * What was corrected beside sales that a count had taken for a loss (`takeTillSales`), for sales up to
- * `happenedBy`, in the books after `since`. Sizes without any are left out.
+ * What was corrected beside sales that a count had taken for a loss (`takeTillSales`). Sizes without any are
+ * left out.
  */
 export async function correctedSinceOf(
   db: Db,
-  moments: readonly { formatId: FormatId; since: number; happenedBy: number }[],
+  spans: readonly CountedSpan[],
 ): Promise<Map<FormatId, number>> {
-  const byOf = new Map(moments.map(({ formatId, happenedBy }) => [formatId, happenedBy]));
+  const spanOf = new Map(spans.map((span) => [span.formatId, span]));
   const corrected = new Map<FormatId, number>();
-  for (const { formatId, change, cause, source, happened_at } of await movementsSince(db, moments)) {
+  for (const { formatId, change, cause, source, happened_at } of await movementsSince(db, spans)) {
     const isCorrection = cause === 'counted' && happened_at !== null && !source?.startsWith('count:');
-    if (isCorrection && happened_at <= (byOf.get(formatId) ?? 0))
+    const span = spanOf.get(formatId);
+    if (!isCorrection || !span) continue;
+    if (happened_at > (span.happenedAfter ?? -1) && happened_at <= span.happenedBy)
       corrected.set(formatId, (corrected.get(formatId) ?? 0) + change);
   }
   return corrected;

@@ -18,13 +18,13 @@ export function undoCount(db: Db, id: number, by: By): Promise<UndoAnswer> {
     const count = await lockCount(tx, id);
     if (count?.state !== 'accepted' || count.undone !== null || count.closed === null)
       return { kind: 'refused', reason: 'gone' };
-    const changed = (await linesOfCount(tx, id)).filter(isCounted).filter((line) => line.acceptedChange);
+    const lines = (await linesOfCount(tx, id)).filter(isCounted);
     await lockStockLevels(
       tx,
-      changed.map(({ formatId }) => formatId),
+      lines.map(({ formatId }) => formatId),
       by.now,
     );
-    const standing = await stillStanding(tx, changed);
+    const standing = await stillStanding(tx, lines);
     const { moved, bottles } = await moveBack(
       tx,
       standing,
@@ -38,7 +38,8 @@ export function undoCount(db: Db, id: number, by: By): Promise<UndoAnswer> {
       verb: 'undone',
       before: { name: count.name, changed: moved, bottles },
     });
-    return { kind: 'undone', left: changed.length - standing.length };
+    const kept = new Set(standing);
+    return { kind: 'undone', left: lines.filter((line) => line.acceptedChange && !kept.has(line)).length };
   });
 }
 
@@ -60,13 +61,16 @@ async function moveBack(
   // Sales from before this count that the till reported only after it were taken for losses.
   const corrected = await readCorrectedSince(
     tx,
-    lines.map(({ formatId, last }) => ({ formatId, since: acceptedAt, happenedBy: last.at })),
+    lines.map(({ formatId, last, countedBefore }) => ({
+      ...{ formatId, since: acceptedAt, happenedAfter: countedBefore, happenedBy: last.at },
+    })),
   );
   const moved = await moveBottles(
     tx,
-    lines.map(({ formatId, acceptedChange }) => ({
-      formatId,
-      change: -((acceptedChange ?? 0) + (corrected.get(formatId) ?? 0)),
+    lines.map(({ formatId, acceptedChange, last }) => ({
+      ...{ formatId, change: -((acceptedChange ?? 0) + (corrected.get(formatId) ?? 0)) },
+      // Another count of these bottles must find the difference as if this count had not been accepted.
+      happenedAt: last.at,
     })),
     { cause: 'counted', source: `count:${id}`, note, actor, now },
   );
@@ -77,5 +81,8 @@ async function moveBack(
   for (const { formatId, missing } of moved)
     if (missing > 0)
       await askRecount(tx, { formatId, why: `${missing} were gone already (${note})` }, { actor, now });
-  return { moved: moved.length, bottles: moved.reduce((sum, { change }) => sum + change, 0) };
+  return {
+    moved: moved.filter(({ change }) => change !== 0).length,
+    bottles: moved.reduce((sum, { change }) => sum + change, 0),
+  };
 }
