@@ -2,8 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { countBottles } from '#domains/stock/count-bottles.ts';
 import { openRecounts } from '#domains/stock/recounts.ts';
+import type { FormatId } from '#kit/ids.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { checkReceipt } from './check-receipt.ts';
+import { beginAccepting } from './counts/accept-count.ts';
+import { countAgain, scanIntoCount, typeIntoCount } from './counts/count-bottles-seen.ts';
+import { findCount, readCountLines } from './counts/find-counts.ts';
+import { openCount } from './counts/open-count.ts';
 import { findReceipt } from './find-receipts.ts';
 import { changeInvoice } from './open-receipt.ts';
 import { by, useReceipts } from './receipts.fixture.ts';
@@ -42,7 +47,12 @@ describe.each(engines)('correcting receipts on %s', (engine) => {
     const id = await delivered(formatId);
     await countBottles(books.database.db, formatId, 20, { ...by, note: 'sold at the till' });
     const answer = await within(books.database.db, (tx) => reverseReceipt(tx, id, 'wrong store', by));
-    expect(answer).toEqual({ kind: 'reversed', bottles: 24, missing: [{ formatId, bottles: 4 }] });
+    expect(answer).toEqual({
+      kind: 'reversed',
+      bottles: 24,
+      missing: [{ formatId, bottles: 4 }],
+      counted: 0,
+    });
     expect(await onHand(formatId)).toBe(0);
     const asked = async () =>
       (await openRecounts(books.database.db, 50)).filter((each) => each.formatId === formatId);
@@ -51,6 +61,53 @@ describe.each(engines)('correcting receipts on %s', (engine) => {
     expect(await asked()).toEqual([]);
     const again = await within(books.database.db, (tx) => reverseReceipt(tx, id, 'again', by));
     expect(again).toEqual({ kind: 'not-received' });
+  });
+
+  test('what was counted since the bottles came must be counted again (B-164, B-168)', async () => {
+    const { db } = books.database;
+    const [accepted, counting] = [await wine(2), await wine(2)];
+    const ids = [await delivered(accepted), await delivered(counting)];
+    const at = (minutes: number) => ({ ...by, now: by.now + minutes * 60_000 });
+    await countBottles(db, accepted, 25, { ...at(1), note: null });
+    // Two of the 24 had not come.
+    const count = await within(db, (tx) =>
+      openCount(tx, { name: 'A-01', isBlind: true, formatIds: [counting] }, at(1)),
+    );
+    const countId = count.kind === 'opened' ? count.id : 0;
+    const type = (counted: number, minutes: number) =>
+      within(db, (tx) => typeIntoCount(tx, countId, { formatId: counting, counted }, at(minutes)));
+    await type(24, 2);
+    const { version } = (await findCount(db, countId)) ?? { version: -1 };
+    for (const id of ids)
+      expect(await within(db, (tx) => reverseReceipt(tx, id, 'wrong invoice', at(3)))).toMatchObject({
+        ...{ kind: 'reversed', missing: [], counted: id === ids[0] ? 1 : 0 },
+      });
+    const asked = (await openRecounts(db, 50)).filter((each) =>
+      [accepted, counting].includes(each.formatId as FormatId),
+    );
+    expect(asked).toMatchObject([
+      { formatId: accepted, why: expect.stringContaining('was reversed after these bottles were counted') },
+    ]);
+    expect(await readCountLines(db, countId)).toMatchObject([{ counted: null, isSecond: true }]);
+    expect(await within(db, (tx) => beginAccepting(tx, countId, version, at(3)))).toEqual({
+      kind: 'changed-since',
+    });
+    // A scan from before the reversal that arrives only now is unsure; one from after it is not.
+    const scan = (id: string, minutes: number) =>
+      within(db, (tx) =>
+        scanIntoCount(
+          tx,
+          countId,
+          [{ id, code: '', formatId: counting, bottles: 2, at: at(minutes).now }],
+          at(9),
+        ),
+      );
+    const isUnsure = async () => (await readCountLines(db, countId))[0]?.isUnsure;
+    await scan('early', 2);
+    expect(await isUnsure()).toBe(true);
+    await within(db, (tx) => countAgain(tx, countId, [counting]));
+    await scan('late', 4);
+    expect(await isUnsure()).toBe(false);
   });
 
   test('a draft can be discarded as a whole; a received receipt cannot (B-162)', async () => {

@@ -209,6 +209,8 @@ export interface MovedSince {
   /** From orders that were cancelled or changed. */
   cameBack: number;
   received: number;
+  /** A receipt was reversed: it is unknown what of it had really come. */
+  isReversed: boolean;
   /** By hand, by counts, at the till. */
   otherwise: number;
 }
@@ -222,11 +224,12 @@ export async function movedSinceOf(
   for (const { formatId, change, reason, cause } of await movementsSince(db, moments)) {
     // Overdrawn bottles have not moved: they are still owed.
     if (cause === 'overdrawn') continue;
-    const sum = moved.get(formatId) ?? { sold: 0, cameBack: 0, received: 0, otherwise: 0 };
+    const sum = moved.get(formatId) ?? { sold: 0, cameBack: 0, received: 0, isReversed: false, otherwise: 0 };
     if (reason === 'order') sum.sold += change;
     else if (reason === 'release') sum.cameBack += change;
     else if (cause === 'received' || cause === 'receipt-reversed') sum.received += change;
     else sum.otherwise += change;
+    sum.isReversed ||= cause === 'receipt-reversed';
     moved.set(formatId, sum);
   }
   return moved;

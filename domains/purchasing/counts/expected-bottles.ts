@@ -8,7 +8,10 @@ import type { FormatId } from '#kit/ids.ts';
 
 export interface Expected {
   bottles: number;
-  /** Bottles may have left the shelf since the moment, and it is unknown which of them left before it. */
+  /**
+   * Bottles may have left the shelf since the moment, and it is unknown which of them left before it; or what
+   * had come by then was reversed since.
+   */
   isUnsure: boolean;
 }
 
@@ -36,6 +39,6 @@ export async function expectedBottles(
   const inBags = picked.inBags.get(formatId) ?? 0;
   return {
     bottles: bottles + packed - (moved?.received ?? 0) - (moved?.otherwise ?? 0),
-    isUnsure: packed > 0 || inBags > 0 || (moved?.cameBack ?? 0) > 0,
+    isUnsure: packed > 0 || inBags > 0 || (moved?.cameBack ?? 0) > 0 || (moved?.isReversed ?? false),
   };
 }

@@ -28,6 +28,7 @@ import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { byOf, textOf } from '../desk-request.ts';
+import { bottlesText } from './bottles-text.rules.ts';
 import { adjustForm, countedForm } from './form.ts';
 import { readSupplyOf } from './ordering/bottle-supply.ts';
 import { showMovement } from './show-movement.ts';
@@ -224,9 +225,6 @@ export function bottleScreen(deps: AdmittedDeps) {
     return entries.map((entry) => showMovement(entry, { nameOf, numbers, now }));
   }
 }
-
-const bottlesText = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'bottle' : 'bottles'}`;
 
 function readCursor(given: unknown): LedgerCursor | null {
   const [, at, id] = /^(\d{1,15})-(\d{1,10})$/.exec(String(given ?? '')) ?? [];

@@ -2,6 +2,7 @@
  * `/desk/stock/counter`: what the till sold, which of its lines are still unmatched, and the day's file if no
  * till is connected (B-173 to B-178).
  */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
 import { type Bottle, readBottles } from '#domains/catalogue/read-bottles.ts';
@@ -21,6 +22,7 @@ import { formatCents } from '#kit/money.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { byOf, type DeskDeps, textOf } from '../desk-request.ts';
+import { bottlesText } from './bottles-text.rules.ts';
 import type { ShownCounterLine, ShownDayPlan, ShownWaiting } from './props.ts';
 import { readItemMeaning } from './read-item-meaning.ts';
 import { showMatches, showRefusals } from './show-matches.ts';
@@ -248,5 +250,3 @@ function showLine(line: CounterLine, bottles: ReadonlyMap<FormatId, Bottle>, now
 
 const unitsText = (units: number) => (units < 0 ? `${-units} came back` : `${units} sold`);
 const linesText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`;
-const bottlesText = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'bottle' : 'bottles'}`;

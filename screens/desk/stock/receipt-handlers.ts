@@ -1,4 +1,5 @@
 /** `/desk/stock/receive`: receiving a delivery against its invoice (B-161 to B-164). */
+
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
@@ -24,6 +25,7 @@ import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { byOf, textOf } from '../desk-request.ts';
 import { readUpload } from '../read-upload.ts';
+import { bottlesText } from './bottles-text.rules.ts';
 import { reversalForm } from './form.ts';
 import { existingReceiptWords } from './head-words.ts';
 import { openSupplyOrders } from './ordering/open-supply-orders.ts';
@@ -34,6 +36,7 @@ import {
   notOpenWords,
   problemWords,
   receiptGone,
+  reversedWords,
 } from './receipt-words.rules.ts';
 import { showReceipt } from './show-receipt.ts';
 
@@ -199,9 +202,7 @@ export function receiptScreen(deps: AdmittedDeps) {
       if (answer.kind === 'unknown-receipt') return sendNotFound(request, reply);
       if (answer.kind === 'not-received')
         return refuseForm(request, reply, { why: 'It is not received, or was reversed already.' }, page);
-      const missing = answer.missing.reduce((sum, { bottles }) => sum + bottles, 0);
-      const gone = missing > 0 ? ` ${bottlesText(missing)} were gone already: please count.` : '';
-      return done(request, reply, `Reversed: ${bottlesText(answer.bottles - missing)} taken off.${gone}`);
+      return done(request, reply, reversedWords(answer));
     },
 
     /** `POST …/dropped`. */
@@ -246,9 +247,6 @@ export function receiptScreen(deps: AdmittedDeps) {
 
 const numberOf = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);
 const lineOf = ({ params }: ReceiptRequest) => numberOf(params.line);
-
-const bottlesText = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'bottle' : 'bottles'}`;
 
 function refuseFile(reply: FastifyReply, status: number, message: string) {
   return reply.code(status).send({ message, errors: {} });

@@ -1,6 +1,8 @@
 /** The words of receiving: states, refusals, the names of fields. */
 import type { ReceiptState } from '#domains/purchasing/receipt.ts';
 import type { LineAmounts, LineProblem } from '#domains/purchasing/receipt-line.rules.ts';
+import type { ReverseAnswer } from '#domains/purchasing/reverse-receipt.ts';
+import { bottlesText } from './bottles-text.rules.ts';
 
 export const stateNames: Readonly<Record<ReceiptState, string>> = {
   draft: 'Being received',
@@ -30,4 +32,19 @@ export function problemWords(field: keyof LineAmounts, problem: LineProblem): st
   if (problem === 'discount-too-high') return 'It is more than the line costs.';
   if (field === 'costCents' || field === 'discountCents') return 'Type an amount such as 120.00.';
   return 'Type a whole number.';
+}
+
+/** 'Reversed: 20 bottles taken off. 4 bottles were gone already: please count.' */
+export function reversedWords({
+  bottles,
+  missing,
+  counted,
+}: Extract<ReverseAnswer, { kind: 'reversed' }>): string {
+  const gone = missing.reduce((sum, line) => sum + line.bottles, 0);
+  const sizes = counted === 1 ? '1 size was' : `${counted} sizes were`;
+  return [
+    `Reversed: ${bottlesText(bottles - gone)} taken off.`,
+    ...(gone > 0 ? [`${bottlesText(gone)} ${gone === 1 ? 'was' : 'were'} gone already: please count.`] : []),
+    ...(counted > 0 ? [`${sizes} counted since they came: please count again.`] : []),
+  ].join(' ');
 }

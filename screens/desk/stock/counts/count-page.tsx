@@ -9,11 +9,11 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Status } from '#ui/status.tsx';
 import { ScanBar } from '#widgets/desk/scanner/scan-bar.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
+import { bottlesText } from '../bottles-text.rules.ts';
 import { FindBottle } from '../parts/find-bottle.tsx';
 import { SavedField } from '../parts/saved-field.tsx';
 import { ScanQuestion } from '../parts/scan-question.tsx';
 import { useScanning } from '../parts/use-scanning.ts';
-import { bottlesText } from './count-words.rules.ts';
 import { useRefresh } from './parts/use-refresh.ts';
 import type { CountHead, CountProps, ShownSize } from './props.ts';
 

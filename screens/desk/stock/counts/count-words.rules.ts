@@ -13,10 +13,6 @@ export const countGone = 'This count no longer exists.';
 export const countOver = 'This count is over. Nothing was changed.';
 export const countChanged = 'Someone has counted more meanwhile. Look at it again, and press once more.';
 
-/** '1 bottle', '1,200 bottles' */
-export const bottlesText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'bottle' : 'bottles'}`;
-
 /** '−$45.60', '$12.00' */
 export const signedMoney = (cents: number): string =>
   cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents);

@@ -17,8 +17,9 @@ import { type MovedSince, movedSince } from '#domains/stock/heard-late.ts';
 import { readShelfPlaces } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
+import { bottlesText } from '../bottles-text.rules.ts';
 import { bottleName } from '../show-receipt.ts';
-import { bottlesText, signed, signedMoney } from './count-words.rules.ts';
+import { signed, signedMoney } from './count-words.rules.ts';
 import type { DifferencesProps, ShownDifference } from './props.ts';
 import { headOf } from './show-count.ts';
 

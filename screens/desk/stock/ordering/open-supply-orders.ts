@@ -6,8 +6,8 @@ import {
 } from '#domains/purchasing/orders/find-supply-orders.ts';
 import { linesToReceive } from '#domains/purchasing/orders/order-lines.rules.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
+import { bottlesText } from '../bottles-text.rules.ts';
 import type { ReceiveProps } from '../props.ts';
-import { bottlesText } from './days-text.rules.ts';
 
 const most = 50;
 

@@ -19,8 +19,9 @@ import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { byOf, type DeskDeps, textOf } from '../../desk-request.ts';
+import { bottlesText } from '../bottles-text.rules.ts';
 import { bottleName } from '../show-receipt.ts';
-import { bottlesText, daysText } from './days-text.rules.ts';
+import { daysText } from './days-text.rules.ts';
 import { linesUnread, orderLinesForm } from './form.ts';
 import type { ListedOrder, ProposedLine, ReorderProps } from './props.ts';
 
