@@ -25,8 +25,8 @@ export type ReverseAnswer =
 /**
  * Reverses a receipt with opposite movements (B-164). Bottles that were sold in the meantime stay sold:
  * missing ones are returned as `missing`. The invoice may then be received again. A recount is requested of
- * what is missing and of what was counted since the bottles came: a count by books that were wrong was right,
- * but its difference no longer is.
+ * what is missing and of what was counted since the bottles came: the count was compared with books that were
+ * wrong, so its difference no longer holds.
  */
 export async function reverseReceipt(tx: Tx, id: number, why: string, by: By): Promise<ReverseAnswer> {
   const receipt = await lockReceipt(tx, id);
@@ -35,7 +35,7 @@ export async function reverseReceipt(tx: Tx, id: number, why: string, by: By): P
   const lines = await linesOfReceipt(tx, id);
   const sizes = [...new Set(lines.map(({ formatId }) => formatId))];
   const receivedAt = receipt.received?.at ?? 0;
-  // Before any stock is locked, as everyone who counts does.
+  // Counts are locked before stock, as everywhere else.
   await countReversedAgain(tx, sizes, receivedAt);
   await takeOutCosts(tx, lines, by);
   const named = byReceipt(receipt);

@@ -38,8 +38,8 @@ export function undoCount(db: Db, id: number, by: By): Promise<UndoAnswer> {
       verb: 'undone',
       before: { name: count.name, changed: moved, bottles },
     });
-    const kept = new Set(standing);
-    return { kind: 'undone', left: lines.filter((line) => line.acceptedChange && !kept.has(line)).length };
+    const undone = new Set(standing);
+    return { kind: 'undone', left: lines.filter((line) => line.acceptedChange && !undone.has(line)).length };
   });
 }
 

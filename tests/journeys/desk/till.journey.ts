@@ -122,7 +122,7 @@ describe('the till at the counter', () => {
     await eventually(async () => (await onHand()).on_hand === 7);
   });
 
-  // The tests before it have seen the shop ask the till, and what was sold before that is not its concern.
+  // The shop takes in only what the till sells after it first asked it; the tests before have waited for that.
   const afterAsking = { tags: 'all-before' };
   test(
     'a till that shows a different number raises an alert, until the bottle is counted (B-176)',
