@@ -10,6 +10,7 @@ import {
   DeleteQueryNode,
   type Driver,
   InsertQueryNode,
+  type QueryCompiler,
   type QueryResult,
   SelectQueryNode,
   SqliteAdapter,
@@ -18,6 +19,7 @@ import {
 } from 'kysely';
 import { GroupCommit, GroupLost } from './group-commit.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
+import { PlansOnceCompiler } from './sqlite-query-compiler.ts';
 
 export interface SqliteFiles {
   writer: BetterSqlite3.Database;
@@ -137,5 +139,9 @@ export class GroupingSqliteDialect extends SqliteDialect {
 
   override createAdapter(): SqliteAdapter {
     return new GroupingAdapter();
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new PlansOnceCompiler();
   }
 }
