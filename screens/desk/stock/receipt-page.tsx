@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatDay } from '#kit/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Link } from '#ui/link.tsx';
@@ -8,6 +9,7 @@ import { PlainForm } from '#ui/plain-form.tsx';
 import { Chip } from '#widgets/desk/orders/chip.tsx';
 import { ScanBar } from '#widgets/desk/scanner/scan-bar.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
+import { bottlesText } from './bottles-text.rules.ts';
 import { Documents } from './parts/documents.tsx';
 import { FindBottle } from './parts/find-bottle.tsx';
 import { InvoiceFields } from './parts/invoice-fields.tsx';
@@ -53,7 +55,7 @@ export default function DeskReceipt(props: ReceiptProps) {
           <ScanQuestion scanning={scanning} />
         </section>
       )}
-      <Sum {...sum} />
+      <Sum {...sum} isReversed={state === 'reversed'} />
       {lines.length > 0 && (
         <ul aria-label="What came" className="card mt-3 divide-y divide-hairline">
           {lines.map((line) => (
@@ -78,7 +80,13 @@ function Head({ receipt, suppliers, seesCost }: ReceiptProps) {
   );
   const [isWhole] = useState(invoiceNumber !== '' && invoiceDate !== '');
   if (state === 'checked' || state === 'reversed')
-    return <p>{[invoiceDate, total === '' ? '' : `$${total}`].filter(Boolean).join(' · ')}</p>;
+    return (
+      <p>
+        {[invoiceDate && `Invoice of ${formatDay(invoiceDate)}`, total && `$${total}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    );
   return (
     <Disclosure summary="The invoice" open={!isWhole}>
       <PlainForm label="The invoice" className="grid gap-4" onSend={() => form.send()}>
@@ -93,11 +101,11 @@ function Head({ receipt, suppliers, seesCost }: ReceiptProps) {
   );
 }
 
-function Sum({ bottles, owed, credit, uncosted, differs }: ShownSum) {
+function Sum({ bottles, owed, credit, uncosted, differs, isReversed }: ShownSum & { isReversed: boolean }) {
   return (
     <p role="status" className="mt-4 flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
       <span className="font-semibold">
-        {bottles.toLocaleString('en-US')} {bottles === 1 ? 'bottle' : 'bottles'} to the shelf
+        {bottlesText(bottles)} {isReversed ? 'taken off again' : 'to the shelf'}
       </span>
       {owed !== null && <span>The lines: {owed}</span>}
       {credit !== null && <span>To claim back: {credit}</span>}

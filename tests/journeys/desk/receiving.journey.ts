@@ -102,12 +102,13 @@ describe('receiving by scan', () => {
     await expectAccessible(boss, 'a delivery to be checked');
     await boss.getByRole('button', { name: 'Checked: it is as the paper says' }).click();
     await expectVisible(boss.getByText('Checked', { exact: true }));
+    await expectVisible(boss.getByText(/^Invoice of \w+ \d+, \d{4} · \$240\.00$/));
     await boss.getByRole('link', { name: 'Journey Barolo' }).click();
     await expectVisible(boss.getByText('$10.00', { exact: true }));
     await expectAccessible(boss, 'a bottle and its ledger');
   });
 
-  test('an unknown code is assigned to a bottle, a shared one asks which, and both are counted (B-136, B-161)', async () => {
+  test('an unknown code is assigned to a bottle, a shared one asks which, both are counted, and the delivery is reversed (B-136, B-161, B-164)', async () => {
     const [one, other] = [await wine('Twin Syrah'), await wine('Twin Syrah Reserve')];
     await addBarcode(journey.db, { code: one.code, formatId: other.formatId, bottles: 1, ...by() });
     await supplier('Twin Supply');
@@ -117,6 +118,7 @@ describe('receiving by scan', () => {
       colorScheme: 'dark',
     });
     await page.getByLabel('Supplier').selectOption({ label: 'Twin Supply' });
+    await field(page, 'Number of the invoice').fill('T-1');
     await page.getByRole('button', { name: 'Scan the bottles' }).click();
     await expectVisible(page.getByText('Scan each bottle or case as it comes.'));
     await scan(page, one.code);
@@ -133,6 +135,13 @@ describe('receiving by scan', () => {
     await expectVisible(page.getByText('2 bottles to the shelf'));
     await scan(page, storeCode(9_999_999));
     await expectVisible(page.getByText('3 bottles to the shelf'));
+    await page.getByRole('button', { name: /^Received/ }).click();
+    await expectVisible(page.getByText('3 bottles received.'));
+    await page.getByText('Reverse this delivery').click();
+    await field(page, 'Why').fill('came for the store next door');
+    await page.getByRole('button', { name: 'Reverse', exact: true }).click();
+    await expectVisible(page.getByText('3 bottles taken off again'));
+    await expectAccessible(page, 'a reversed delivery');
   });
 
   test('a page that is reopened while scans are on their way shows them, even though it was requested earlier (B-169)', async () => {
