@@ -1,6 +1,7 @@
 /** What the table of New York's ZIP codes says about an address. */
 import type { AddressFields } from './address.ts';
 import { type AddressField, wrongZipMessage } from './address-words.rules.ts';
+import { milesBetween } from './miles-between.rules.ts';
 import { isPostOfficeBox } from './post-office-box.rules.ts';
 import { isSameTown, townKey } from './town-name.rules.ts';
 
@@ -155,16 +156,4 @@ export function taxCountyOf(
 
 function countyKey(name: string): string {
   return townKey(name.replace(/\s+county\s*$/i, ''));
-}
-
-/** Great-circle miles between two places. */
-export function milesBetween(one: Pick<ZipPlace, 'latitudeE6' | 'longitudeE6'>, other: typeof one): number {
-  const [from, to] = [radians(one.latitudeE6), radians(other.latitudeE6)];
-  const [dLat, dLong] = [to - from, radians(other.longitudeE6 - one.longitudeE6)];
-  const half = Math.sin(dLat / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(dLong / 2) ** 2;
-  return 2 * 3_958.8 * Math.asin(Math.sqrt(half));
-}
-
-function radians(millionths: number): number {
-  return (millionths / 1e6) * (Math.PI / 180);
 }

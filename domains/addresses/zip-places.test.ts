@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { milesBetween } from './miles-between.rules.ts';
 import { isPostOfficeBox } from './post-office-box.rules.ts';
 import { isSameTown } from './town-name.rules.ts';
-import { judgeByZip, milesBetween, taxCountyOf, townAsWritten } from './zip-places.rules.ts';
+import { judgeByZip, taxCountyOf, townAsWritten } from './zip-places.rules.ts';
 import { zipTable } from './zip-table.ts';
 
 const table = zipTable();

@@ -1,10 +1,12 @@
 /** The sentences about photos: on the page, next to the photo, in answers to scripts. */
+import { maxLengths } from '#domains/catalogue/edit/field-values.rules.ts';
 
 export const maxPhotoBytes = 12 * 1024 * 1024;
 export const maxMegapixels = 50;
 /** For one product. */
 export const maxPhotos = 12;
-export const maxAltLength = 200;
+/** In characters, as wherever a product is edited. */
+export const maxAltLength = maxLengths.imageAlt;
 
 export const uploadRefusals = {
   'too-large': 'This file is larger than 12 MB. Please take a smaller one.',

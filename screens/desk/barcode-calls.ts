@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';
 import { addBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
-import { maxCaseBottles, readCaseBottles, readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
+import { maxCodeBottles, readCodeBottles, readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import { findBarcodesOf } from '#domains/stock/barcodes/read-barcodes.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
@@ -26,12 +26,12 @@ export function barcodeCalls(deps: DeskDeps) {
     /** `POST /desk/barcodes`: gives a bottle a code that was unknown. */
     async add(request: FastifyRequest, reply: FastifyReply) {
       const { code, formatId, bottles } = formBody(request);
-      const count = readCaseBottles(bottles ?? 1);
+      const count = readCodeBottles(bottles ?? 1);
       if (count === null)
         return refuseForm(
           request,
           reply,
-          { bottles: `Say how many bottles, from 1 to ${maxCaseBottles}.` },
+          { bottles: `Say how many bottles, from 1 to ${maxCodeBottles}.` },
           page,
         );
       const answer = await addBarcode(db, {

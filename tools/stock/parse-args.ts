@@ -1,6 +1,6 @@
 /** The arguments of `npm run stock`. */
 
-import { maxCaseBottles } from '#domains/stock/barcodes/gtin.rules.ts';
+import { maxCodeBottles } from '#domains/stock/barcodes/gtin.rules.ts';
 import { readBottleCount } from '#domains/stock/max-bottles.rules.ts';
 import { splitArgs } from '#tools/command-line/split-args.ts';
 
@@ -98,8 +98,8 @@ export function parseArgs(args: readonly string[]): StockOrder | string {
     case 'barcode': {
       if (number === undefined) return usage;
       const each = bottles === '' ? 1 : readBottleCount(bottles);
-      if (each === undefined || each < 1 || each > maxCaseBottles)
-        return `Say how many bottles a case has, from 1 to ${maxCaseBottles}: --bottles 12`;
+      if (each === undefined || each < 1 || each > maxCodeBottles)
+        return `Say how many bottles a case has, from 1 to ${maxCodeBottles}: --bottles 12`;
       if (by === '') return 'Say who: --by NAME';
       return { verb, slug: name, size, code: number, bottles: each, isRemoved, by };
     }

@@ -11,7 +11,7 @@ import {
   insertBarcode,
   insertBarcodes,
 } from './barcodes.store.ts';
-import { readCaseBottles, readGtin } from './gtin.rules.ts';
+import { readCodeBottles, readGtin } from './gtin.rules.ts';
 
 export interface BarcodeRequest extends By {
   /** As typed or scanned. */
@@ -40,7 +40,7 @@ export type RemoveBarcodeAnswer =
  */
 export function addBarcode(db: Db, request: BarcodeRequest & { bottles: number }): Promise<AddBarcodeAnswer> {
   const { code, formatId, bottles, ...by } = request;
-  if (readCaseBottles(bottles) === null) throw new RangeError(`A code cannot stand for ${bottles} bottles`);
+  if (readCodeBottles(bottles) === null) throw new RangeError(`A code cannot stand for ${bottles} bottles`);
   return inTransaction(db, async (tx): Promise<AddBarcodeAnswer> => {
     const gtin = readGtin(code);
     if (!gtin) return { kind: 'no-code' };

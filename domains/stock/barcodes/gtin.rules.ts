@@ -11,13 +11,13 @@ const lengths = new Set([8, 12, 13, digits]);
 /** Of a code as it is typed: its digits, and the spaces or hyphens between them. */
 export const maxCodeLength = digits + 6;
 
-/** The most bottles in a case, so that a typing error in a code's bottles is noticed. */
-export const maxCaseBottles = 48;
+/** The most bottles that one code counts: more is taken for a typing error. */
+export const maxCodeBottles = 48;
 
-/** How many bottles a code counts; null for anything but a whole number from 1 to `maxCaseBottles`. */
-export function readCaseBottles(given: unknown): number | null {
+/** How many bottles a code counts; null for anything but a whole number from 1 to `maxCodeBottles`. */
+export function readCodeBottles(given: unknown): number | null {
   const bottles = typeof given === 'string' || typeof given === 'number' ? Number(given) : 0;
-  return Number.isSafeInteger(bottles) && bottles >= 1 && bottles <= maxCaseBottles ? bottles : null;
+  return Number.isSafeInteger(bottles) && bottles >= 1 && bottles <= maxCodeBottles ? bottles : null;
 }
 
 /**

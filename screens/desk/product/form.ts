@@ -3,7 +3,7 @@ import { object } from 'valibot';
 import { isCaseOf, maxPackBottles } from '#domains/catalogue/edit/case-bottles.rules.ts';
 import { readCost, readPrice } from '#domains/catalogue/edit/field-values.rules.ts';
 import { readBottleSize } from '#domains/catalogue/import/catalogue-sizes.rules.ts';
-import { maxCaseBottles, readCaseBottles } from '#domains/stock/barcodes/gtin.rules.ts';
+import { maxCodeBottles, readCodeBottles } from '#domains/stock/barcodes/gtin.rules.ts';
 import { readBottleCount } from '#domains/stock/max-bottles.rules.ts';
 import { field, textField, textIn, ticked, wordedField } from '#kit/parse-form.ts';
 
@@ -33,7 +33,7 @@ export const caseForm = object({
 
 /** The bottles that a bar code counts, one if nothing is said; the code itself is judged by its verb. */
 export const codeForm = object({
-  bottles: field((given) => readCaseBottles(textIn(given) || '1'), `From 1 to ${maxCaseBottles} bottles.`),
+  bottles: field((given) => readCodeBottles(textIn(given) || '1'), `From 1 to ${maxCodeBottles} bottles.`),
 });
 
 /** `successor`: an address, or nothing; its verb judges it. */

@@ -1,7 +1,8 @@
 /**
  * The ZIP codes around the store as points in a drawing: where staff deliver, and where they could (B-212).
  */
-import { milesBetween, type ZipPlace } from '#domains/addresses/zip-places.rules.ts';
+import { milesBetween } from '#domains/addresses/miles-between.rules.ts';
+import type { ZipPlace } from '#domains/addresses/zip-places.rules.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
 import type { Store } from '#domains/store/store.ts';
 import type { AreaMap } from './props.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { maxPackBottles } from '#domains/catalogue/edit/case-bottles.rules.ts';
 import { maxLabelLength } from '#domains/catalogue/import/catalogue-sizes.rules.ts';
 import { maxPriceLength } from '#domains/catalogue/prices/max-price.rules.ts';
-import { maxCaseBottles, maxCodeLength } from '#domains/stock/barcodes/gtin.rules.ts';
+import { maxCodeBottles, maxCodeLength } from '#domains/stock/barcodes/gtin.rules.ts';
 import { maxBottleDigits } from '#domains/stock/max-bottles.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -81,7 +81,7 @@ function Codes({ at, size }: { at: string; size: ShownSize }) {
         <Field
           label="Bottles it counts"
           inputMode="numeric"
-          maxLength={digitsOf(maxCaseBottles)}
+          maxLength={digitsOf(maxCodeBottles)}
           {...form.field('bottles')}
         />
       </Row>

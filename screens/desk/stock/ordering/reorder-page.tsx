@@ -9,6 +9,7 @@ import { PlainForm } from '#ui/plain-form.tsx';
 import { Status } from '#ui/status.tsx';
 import { Chip } from '#widgets/desk/orders/chip.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
+import { bottlesText } from '../bottles-text.rules.ts';
 import { ProposedRow } from './parts/proposed-row.tsx';
 import type { ReorderProps } from './props.ts';
 import { orderStateNames } from './supply-words.rules.ts';
@@ -146,7 +147,7 @@ function Proposal({ proposal }: { proposal: NonNullable<ReorderProps['proposal']
         <Status kind="error">{form.errors.lines}</Status>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
           <p className="tabular-nums" aria-live="polite">
-            {bottles.toLocaleString('en-US')} {bottles === 1 ? 'bottle' : 'bottles'} in all
+            {bottlesText(bottles)} in all
           </p>
           <Button type="submit" disabled={form.isBusy || bottles === 0}>
             Write the order

@@ -10,6 +10,7 @@ import { PlainForm } from '#ui/plain-form.tsx';
 import { Status } from '#ui/status.tsx';
 import { Chip } from '#widgets/desk/orders/chip.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
+import { bottlesText } from '../bottles-text.rules.ts';
 import { FindBottle } from '../parts/find-bottle.tsx';
 import type { SupplyOrderProps } from './props.ts';
 import { orderStateNames } from './supply-words.rules.ts';
@@ -43,7 +44,7 @@ export default function DeskSupplyOrder(props: SupplyOrderProps) {
         <Lines lines={lines} />
       )}
       <p className="mt-4 tabular-nums">
-        {bottles.toLocaleString('en-US')} {bottles === 1 ? 'bottle' : 'bottles'} in all
+        {bottlesText(bottles)} in all
         {order.state === 'ordered' && `, ${open.toLocaleString('en-US')} still to come`}
       </p>
       {receipts.length > 0 && (
@@ -72,7 +73,7 @@ function Lines({ lines }: Pick<SupplyOrderProps, 'lines'>) {
         >
           <span className="min-w-0 flex-1 basis-56 break-words font-semibold">{name}</span>
           <span className="text-right tabular-nums">
-            {caseBottles === 1 ? bottlesWords(cases) : `${cases} × ${caseBottles} bottles`}
+            {caseBottles === 1 ? bottlesText(cases) : `${cases} × ${caseBottles} bottles`}
             {came > 0 && (
               <span className="block text-mute text-sm">
                 {came} of {bottles} came
@@ -84,8 +85,6 @@ function Lines({ lines }: Pick<SupplyOrderProps, 'lines'>) {
     </ul>
   );
 }
-
-const bottlesWords = (count: number) => `${count} ${count === 1 ? 'bottle' : 'bottles'}`;
 
 /** The number of cases of each bottle in the order; another bottle is found by its name. */
 function Draft({ order, lines: given, onTyped }: SupplyOrderProps & { onTyped: () => void }) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { addBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
-import { maxCaseBottles } from '#domains/stock/barcodes/gtin.rules.ts';
+import { maxCodeBottles } from '#domains/stock/barcodes/gtin.rules.ts';
 import type { DeskPackProps, DeskWalkProps, DeskWalksProps } from '#screens/desk/pack/props.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
@@ -97,7 +97,7 @@ describe.each(someEngines)('picking at the desk, on %s', { timeout: 60_000 }, (e
     [{ code, formatId: 'x' }, 'formatId'],
     [{ code, formatId: 1, bottles: 0 }, 'bottles'],
     [{ code, formatId: 1, bottles: 1.5 }, 'bottles'],
-    [{ code, formatId: 1, bottles: maxCaseBottles + 1 }, 'bottles'],
+    [{ code, formatId: 1, bottles: maxCodeBottles + 1 }, 'bottles'],
     [{ code, formatId: 1, bottles: '' }, 'bottles'],
     [{ code, formatId: 1, bottles: ['2'] }, 'bottles'],
     [{ code, formatId: 1, bottles: true }, 'bottles'],
