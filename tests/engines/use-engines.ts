@@ -5,7 +5,7 @@ import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
 import { type ChaosProxy, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
 import type { FreshDatabase } from '#tests/harness/databases.ts';
-import { shiftToTime } from '#tests/harness/shop-clock.ts';
+import { shiftPastSlots, shiftToTime } from '#tests/harness/shop-clock.ts';
 import type { ShopPage } from '#tests/harness/shop-page.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 import {
@@ -54,16 +54,17 @@ export interface EngineFixture {
  * @param at minutes after midnight at which the shop's clock starts, for what the law allows only by day
  */
 export function useEngines(at?: number): EngineFixture {
-  const clockShiftMs = at === undefined ? 0 : shiftToTime(Date.now(), at);
   const browsers = new Map<string, Promise<EngineBrowser>>();
   const pictures = process.env.ENGINE_PICTURES;
   let database: FreshDatabase | undefined;
   let shop: ShopProcess | undefined;
   let visitor: EngineVisitor | undefined;
   let look = '';
+  let clockShiftMs = 0;
 
   beforeAll(async () => {
     database = await demoDatabase('sqlite');
+    clockShiftMs = at === undefined ? shiftPastSlots(Date.now()) : shiftToTime(Date.now(), at);
     shop = await start();
   });
   function start(port?: number): Promise<ShopProcess> {

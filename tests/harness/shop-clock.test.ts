@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { wallClock } from '#kit/store-day.ts';
-import { shiftedClock, shiftedPageClock, shopClockShift } from './shop-clock.ts';
+import { shiftedClock, shiftedPageClock, shiftPastSlots, shopClockShift } from './shop-clock.ts';
 
 const hourMs = 60 * 60_000;
 const none = '';
@@ -15,6 +15,18 @@ test.each([
   const now = Date.parse(moment);
   expect(shopClockShift(now, none)).toBe(shift);
   expect(wallClock(now + shift).minutes).toBeLessThanOrEqual(23.5 * 60);
+});
+
+test.each([
+  ['12:00:00', 0],
+  ['12:26:59', 0],
+  ['12:27:00', 3],
+  ['12:29:59', 1],
+  ['12:59:30', 1],
+  ['23:58:00', 2],
+])('at %s a visit’s shop is moved ahead by %i minutes, past the half hour', (time, minutes) => {
+  const now = Date.parse(`2026-11-20T${time}-05:00`);
+  expect(shiftPastSlots(now)).toBe(minutes * 60_000);
 });
 
 test('a requested moment is the one used', () => {

@@ -11,6 +11,8 @@ const dayMs = 24 * 60 * 60_000;
 const minuteMs = 60_000;
 /** Longer than a journey takes: Tomorrow must not become Today during one. */
 const journeyMs = 30 * minuteMs;
+const slotMinutes = 30;
+const visitMinutes = 3;
 
 /**
  * How far the shop's clock is moved ahead: 0, except in the last half hour of a day.
@@ -24,6 +26,15 @@ export function shopClockShift(now: number, wanted = process.env.SHOP_CLOCK): nu
 /** How far a clock is moved ahead so that it shows this many minutes after midnight in the store. */
 export function shiftToTime(now: number, minutes: number): number {
   return ((((minutes - wallClock(now).minutes) * minuteMs) % dayMs) + dayMs) % dayMs;
+}
+
+/**
+ * How far a clock is moved ahead so that the earliest delivery does not change during a visit of a few minutes:
+ * slots begin and close at half hours.
+ */
+export function shiftPastSlots(now: number): number {
+  const left = slotMinutes - (wallClock(now).minutes % slotMinutes);
+  return left <= visitMinutes ? left * minuteMs : 0;
 }
 
 /** The environment of a process whose clock is shifted. */
