@@ -40,7 +40,7 @@ describe('how SQLite is asked for equal values', () => {
     expect(await idsOf('amount', null, '=')).toEqual([]);
   });
 
-  test('every partial index that asks for a value can be used by a query with that value', async () => {
+  test('the values on which a partial index depends are written out, for every such index of the schema', async () => {
     const { db } = database;
     const { rows } = await sql<{ name: string; table: string; sql: string }>`
       select name, tbl_name as "table", sql from sqlite_master
@@ -59,7 +59,9 @@ describe('how SQLite is asked for equal values', () => {
         .selectAll()
         .where(column as 'state', '=', value as never)
         .compile();
-      expect(text).toMatch(typeof value === 'string' ? `"${column}" = '${value}'` : `"${column}" = ${value}`);
+      expect(text).toContain(
+        typeof value === 'string' ? `"${column}" = '${value}'` : `"${column}" = ${value}`,
+      );
       expect(parameters).toEqual([]);
     }
   });
