@@ -31,15 +31,19 @@ export type AddToCartResult =
   /** `quantity`: the line's new quantity. */
   { kind: 'added'; lineId: CartLineId; quantity: number } | { kind: 'unknown-pack' } | QuantityRefusal;
 
+/** What is saved together with a bottle that goes into the cart, or not at all. */
+export type WasAdded = (tx: Tx) => Promise<void>;
+
 /**
  * Adds packs to the visitor's cart, which is created with its first line. A refused addition changes nothing.
  */
-export function addToCart(db: Db, addition: Addition): Promise<AddToCartResult> {
+export function addToCart(db: Db, addition: Addition, wasAdded?: WasAdded): Promise<AddToCartResult> {
   return inTransaction(db, async (tx) => {
     const { cartId, isNew } = await lockOrMakeCart(tx, addition.visitorId, addition.now);
     const lines = isNew ? [] : await linesOf(tx, cartId);
     const result = await addLine(tx, cartId, lines, addition);
     if (isNew && result.kind !== 'added') await deleteCart(tx, cartId);
+    if (result.kind === 'added') await wasAdded?.(tx);
     return result;
   });
 }

@@ -1,2 +1,2 @@
 /** The places of orders in the slots of a day. */
-export { passOnSlot, takenSlots } from './slots.store.ts';
+export { passOnSlot, takenOnDays, takenSlots } from './slots.store.ts';

@@ -1,4 +1,5 @@
 /** The tables `delivery_slots` and `slot_bookings`. */
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
@@ -80,11 +81,17 @@ export async function deleteBooking(tx: Tx, orderId: string): Promise<string | u
 }
 
 /** How many orders have booked each slot of a day, '2026-11-20'. */
-export async function takenSlots(db: Db | Tx, day: string): Promise<TakenSlots> {
-  const rows = await db
-    .selectFrom('delivery_slots')
-    .select(['id', 'booked'])
-    .where('day', '=', day)
-    .execute();
-  return new Map(rows.map(({ id, booked }) => [id, booked]));
+export async function takenSlots(db: Db, day: string): Promise<TakenSlots> {
+  return new Map((await slotsOfDays(db, [day])).map(({ id, booked }) => [id, booked]));
 }
+
+/** The same for several days, by day. */
+export async function takenOnDays(db: Db, days: readonly string[]): Promise<ReadonlyMap<string, TakenSlots>> {
+  const slots = await slotsOfDays(db, days);
+  const takenOn = (day: string) => slots.filter((slot) => slot.day === day);
+  return new Map(days.map((day) => [day, new Map(takenOn(day).map(({ id, booked }) => [id, booked]))]));
+}
+
+const slotsOfDays = cachedQuery((db, days: readonly string[]) =>
+  db.selectFrom('delivery_slots').select(['id', 'day', 'booked']).where('day', 'in', days),
+);

@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
 import { type AgainChosen, addAgain } from '#domains/cart/again/add-again.ts';
 import type { AgainAnswer, AgainShown } from '#domains/cart/again/again-answer.ts';
 import { againWords } from '#domains/cart/again/again-words.rules.ts';
@@ -24,8 +25,8 @@ export interface AgainDeps {
   db: Db;
   clock: Clock;
   successSigner: Signer;
-  /** Called once something is in the cart, before the shopper gets the answer. */
-  wasAdded: (request: FastifyRequest) => Promise<void>;
+  /** Called once something is in the cart, in the same transaction. */
+  wasAdded: (tx: Tx, request: FastifyRequest) => Promise<void>;
 }
 
 export function againEndpoint({ db, clock, successSigner, wasAdded }: AgainDeps) {
@@ -66,13 +67,14 @@ export function againEndpoint({ db, clock, successSigner, wasAdded }: AgainDeps)
       if (!chosen) return refuseFields(reply, { lines: 'Please choose at least one bottle.' });
       const now = clock();
       const visitorId = await request.session.ensureVisitor(now);
-      const answer = await addAgain(db, { visitorId, lines, position, chosen, now });
+      const answer = await addAgain(db, { visitorId, lines, position, chosen, now }, (tx) =>
+        wasAdded(tx, request),
+      );
       if (answer.kind === 'changed')
         return sendData(reply, {
           kind: 'changed',
           lines: answer.plan.map(shownLine),
         } satisfies AgainAnswer);
-      await wasAdded(request);
       return sendData(reply, { kind: 'added', packs: answer.packs } satisfies AgainAnswer);
     },
   };

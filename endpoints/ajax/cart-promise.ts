@@ -1,5 +1,6 @@
 /** What the visitor's cart is promised for the place that the browser remembers (N-002, N-005). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '#db/transaction.ts';
 import { readCart } from '#domains/cart/read-cart.ts';
 import { notePromise, promiseCart } from '#domains/checkout/promised/promise-cart.ts';
 import type { QuoteDeps } from '#domains/checkout/quote-cart.ts';
@@ -29,10 +30,11 @@ export function cartPromiseEndpoint(deps: CartPromiseDeps) {
       return sendData(reply, { promise: await promiseCart(deps, { visitorId, cart, place, now }) });
     },
 
-    /** Notes the promise that the shopper saw when a bottle went into the cart. */
-    async note(request: FastifyRequest): Promise<void> {
+    /** Notes the promise that the shopper saw when a bottle went into the cart, together with the bottle. */
+    async note(tx: Tx, request: FastifyRequest): Promise<void> {
       const { visitorId } = request.session;
-      if (visitorId !== null) await notePromise(deps, { visitorId, place: placeOf(request), now: clock() });
+      if (visitorId !== null)
+        await notePromise(tx, deps, { visitorId, place: placeOf(request), now: clock() });
     },
   };
 }

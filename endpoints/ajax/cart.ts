@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
 import { addToCart } from '#domains/cart/add-to-cart.ts';
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
 import { type ParsedQuantity, parseQuantity } from '#domains/cart/parse-quantity.rules.ts';
@@ -19,8 +20,8 @@ type LineRequest = FastifyRequest<{ Params: { id: CartLineId } }>;
 export interface CartCallDeps {
   db: Db;
   clock: Clock;
-  /** Called once a bottle is in the cart, before the shopper gets the answer. */
-  wasAdded?: (request: FastifyRequest) => Promise<void>;
+  /** Called once a bottle is in the cart, in the same transaction. */
+  wasAdded?: (tx: Tx, request: FastifyRequest) => Promise<void>;
 }
 
 export function cartEndpoints({ db, clock, wasAdded }: CartCallDeps) {
@@ -35,11 +36,14 @@ export function cartEndpoints({ db, clock, wasAdded }: CartCallDeps) {
       const visitorId = await request.session.ensureVisitor(now);
       const next = bodyField(request.body, 'before');
       const before = typeof next === 'string' ? next : undefined;
-      const result = await addToCart(db, { visitorId, packId, quantity: quantity.quantity, before, now });
+      const result = await addToCart(
+        db,
+        { visitorId, packId, quantity: quantity.quantity, before, now },
+        async (tx) => wasAdded?.(tx, request),
+      );
       if (result.kind === 'unknown-pack')
         return refuseFields(reply, { packId: 'This item is not available.' });
       if (result.kind !== 'added') return refuseFields(reply, { quantity: refusalText(result) });
-      await wasAdded?.(request);
       return sendData(reply, { id: result.lineId, quantity: result.quantity });
     },
 

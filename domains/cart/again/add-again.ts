@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { VisitorId } from '#kit/ids.ts';
-import { addToCart } from '../add-to-cart.ts';
+import { addToCart, type WasAdded } from '../add-to-cart.ts';
 import { lockExistingCart } from '../cart.store.ts';
 import { type AgainAsked, type AgainGoods, type AgainLine, planAgain } from './plan-again.ts';
 
@@ -26,6 +26,7 @@ class OfferChanged extends Error {}
 export async function addAgain(
   db: Db,
   asked: AgainAsked & { visitorId: VisitorId; chosen: readonly AgainChosen[] },
+  wasAdded: WasAdded,
 ): Promise<AddAgainResult> {
   const { visitorId, chosen, now } = asked;
   try {
@@ -37,6 +38,7 @@ export async function addAgain(
         const { kind } = await addToCart(tx, { visitorId, packId, quantity, now });
         if (kind !== 'added') throw new OfferChanged('It was sold in this moment.');
       }
+      await wasAdded(tx);
       return { kind: 'added', packs: chosen.reduce((sum, { quantity }) => sum + quantity, 0) };
     });
   } catch (error) {

@@ -6,7 +6,7 @@ import { countBottles } from '#domains/stock/count-bottles.ts';
 import { newId, type PackId, type VisitorId } from '#kit/ids.ts';
 import { type Shelf, type ShelfPack, stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { addToCart } from '../add-to-cart.ts';
+import { addToCart, type WasAdded } from '../add-to-cart.ts';
 import { readCart } from '../read-cart.ts';
 import { type AgainChosen, addAgain } from './add-again.ts';
 import type { BoughtLine } from './again.rules.ts';
@@ -41,8 +41,12 @@ describe.each(engines)('buying an order again on %s (N-060)', (engine) => {
   };
   const plan = (lines: readonly BoughtLine[], position: number | null = null) =>
     planAgain(database.db, { visitorId, lines, position, now });
-  const add = (lines: readonly BoughtLine[], chosen: readonly AgainChosen[]) =>
-    addAgain(database.db, { visitorId, lines, position: null, chosen, now });
+  const nothingMore = async () => undefined;
+  const add = (
+    lines: readonly BoughtLine[],
+    chosen: readonly AgainChosen[],
+    wasAdded: WasAdded = nothingMore,
+  ) => addAgain(database.db, { visitorId, lines, position: null, chosen, now }, wasAdded);
   const shown = (planned: readonly AgainLine[]): AgainChosen[] =>
     planned.flatMap(({ position, same }) => (same ? [{ ...same, position }] : []));
   const inCart = async () =>
@@ -82,6 +86,15 @@ describe.each(engines)('buying an order again on %s (N-060)', (engine) => {
       ['Rosso', 3],
       ['Rare', 3],
     ]);
+  });
+
+  test('what cannot be saved together with the bottles leaves none of them in the cart', async () => {
+    const lines = [line('barolo', 1_999, 2), line('rosso', 1_250, 3)];
+    const offered = shown(await plan(lines));
+    const broken = new Error('The database is full.');
+    await expect(add(lines, offered, () => Promise.reject(broken))).rejects.toBe(broken);
+    expect(await inCart()).toEqual([]);
+    expect(await add(lines, offered)).toEqual({ kind: 'added', packs: 5 });
   });
 
   test('one line alone; and the closest to what is gone, if the shopper wants it', async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
+import { addToCart } from '#domains/cart/add-to-cart.ts';
 import { chooseMethod } from '#domains/cart/choose-method.ts';
 import { readCart } from '#domains/cart/read-cart.ts';
 import { bookSlot } from '#domains/fulfilment/book-slot.ts';
 import { keptPlace } from '#domains/fulfilment/soonest/find-place.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
-import { newId } from '#kit/ids.ts';
+import { newId, type VisitorId } from '#kit/ids.ts';
 import {
   type CheckoutFixture,
   deliveryTo,
@@ -15,6 +16,7 @@ import {
   syosset,
 } from '#tests/fixtures/checkout-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { readPromised } from '../drafts/checkout-draft.store.ts';
 import { chooseSlot } from '../drafts/checkout-drafts.ts';
 import { placeOrder } from '../place-order.ts';
 import { notePromise, promiseCart } from './promise-cart.ts';
@@ -44,6 +46,10 @@ describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
   }
   const told = async (shopper: Shopper, place = '11791') =>
     promiseCart(checkout.deps, await requestOf(shopper, place));
+  const note = async (shopper: Shopper, place: string) => {
+    const request = await requestOf(shopper, place);
+    await inTransaction(database.db, (tx) => notePromise(tx, checkout.deps, request));
+  };
   const fill = (slotId: string) =>
     inTransaction(database.db, (tx) => bookSlot(tx, { orderId: newId(), slotId, capacity: 1, now: 0 }));
 
@@ -126,18 +132,37 @@ describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
 
   test('what was seen when the bottle went into the cart counts', async () => {
     const shopper = await checkout.someShopper();
-    await notePromise(checkout.deps, await requestOf(shopper, '11791'));
+    await note(shopper, '11791');
     await fill('2026-11-20T13:00');
     // A second bottle does not change what was seen.
-    await notePromise(checkout.deps, await requestOf(shopper, '11791'));
+    await note(shopper, '11791');
     expect((await told(shopper))?.broke).toBe('The 1 pm window filled up. Next: 2–3 pm.');
+  });
+
+  test('the bottle and its promise are saved together or not at all', async () => {
+    const { cart, place, now } = await requestOf(await checkout.someShopper(), '11791');
+    const [packId] = cart.lines.map(({ pack }) => pack.packId);
+    if (packId === undefined) throw new Error('The shopper has a bottle');
+    const newcomer = { visitorId: newId<VisitorId>() };
+    const stored = async () => [
+      (await readCart(database.db, newcomer.visitorId))?.deliveryMethod,
+      (await readPromised(database.db, newcomer.visitorId)).promised?.place,
+    ];
+    const add = (afterwards: () => Promise<void>) =>
+      addToCart(database.db, { ...newcomer, packId, quantity: 1, now }, async (tx) => {
+        await notePromise(tx, checkout.deps, { ...newcomer, place, now });
+        await afterwards();
+      });
+    const broken = new Error('The database is full.');
+    await expect(add(() => Promise.reject(broken))).rejects.toBe(broken);
+    expect(await stored()).toEqual([undefined, undefined]);
+    expect(await add(() => Promise.resolve())).toMatchObject({ kind: 'added' });
+    expect(await stored()).toEqual(['delivery', '11791']);
   });
 
   test('the cart goes the way that was promised with its first bottle, until another is chosen (N-002)', async () => {
     const wayOf = async (shopper: Shopper) =>
       (await readCart(database.db, shopper.visitorId))?.deliveryMethod;
-    const note = async (shopper: Shopper, place: string) =>
-      notePromise(checkout.deps, await requestOf(shopper, place));
     for (const [place, way] of [
       ['pickup', 'pickup'],
       ['11791', 'delivery'],

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/transaction.ts';
+import type { Tx } from '#db/transaction.ts';
 import { refusalsByLine } from '#domains/cart/availability.rules.ts';
 import type { Cart } from '#domains/cart/cart.ts';
 import { chooseMethod } from '#domains/cart/choose-method.ts';
@@ -60,22 +60,23 @@ export async function promiseCart(deps: Deps, request: PromiseCartRequest): Prom
  * Syosset today' does not expect a pickup.
  */
 export async function notePromise(
-  deps: Deps,
+  tx: Tx,
+  { storeSettings }: Pick<Deps, 'storeSettings'>,
   { visitorId, place, now }: Omit<PromiseCartRequest, 'cart'>,
 ): Promise<void> {
+  const { promised } = await readPromised(tx, visitorId);
   // Checked first: most bottles join others, and then the cart need not be read.
-  if ((await readPromised(deps.db, visitorId)).promised?.place === place.key) return;
-  const cart = await readCart(deps.db, visitorId, now);
-  const made = cart && (await makePromise(deps, { visitorId, cart, place, now }));
+  if (promised?.place === place.key) return;
+  const cart = await readCart(tx, visitorId, now);
+  const made = cart && (await makePromise({ db: tx, storeSettings }, { visitorId, cart, place, now }));
   if (!made) return;
   const { soonest, instead } = made.promise;
-  const to = { place: place.key, key: promiseKey(soonest) };
-  await inTransaction(deps.db, async (tx) => {
-    const { promised } = await readPromised(tx, visitorId);
-    await movePromise(tx, { visitorId, from: promised, to, now });
-    if (promised === null && soonest && instead === null && soonest.kind !== cart.deliveryMethod)
-      await chooseMethod(tx, { visitorId, method: soonest.kind, now });
+  await movePromise(tx, {
+    ...{ visitorId, from: promised, now },
+    to: { place: place.key, key: promiseKey(soonest) },
   });
+  if (promised === null && soonest && instead === null && soonest.kind !== cart.deliveryMethod)
+    await chooseMethod(tx, { visitorId, method: soonest.kind, now });
 }
 
 async function makePromise(
@@ -85,10 +86,9 @@ async function makePromise(
   if (cart.lines.length === 0 || refusalsByLine(cart.lines).some((refusal) => refusal !== undefined))
     return null;
   const store = storeSettings.current();
-  const [taken, goods] = await Promise.all([
-    readTaken(db, now),
-    goodsTerms(db, { cart, customerId: null, ofStore: storeTerms(store), now }),
-  ]);
+  // One after another: a transaction is one connection.
+  const taken = await readTaken(db, now);
+  const goods = await goodsTerms(db, { cart, customerId: null, ofStore: storeTerms(store), now });
   const { subTotalCents, discountTotalCents } = priceCart(cart, { ...plainTerms(0), ...goods });
   const goodsCents = subTotalCents - discountTotalCents;
   const promise = promiseFor({ store, place, lines: carriedLines(cart), goodsCents, taken, now });
