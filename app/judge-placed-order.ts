@@ -36,5 +36,5 @@ export async function judgePlacedOrder(
   };
   await judgeOrder(db, { orderId: order.id, facts, now: clock() });
   if (storeSettings.current().desk.checkShelf)
-    await askShelfChecks(db, { number: order.number, now: clock() });
+    await askShelfChecks(db, { id: order.id, number: order.number, now: clock() });
 }

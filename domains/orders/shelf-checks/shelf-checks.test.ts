@@ -63,7 +63,8 @@ describe.each(engines)('checks of the shelf on %s', { timeout: 60_000 }, (engine
     const order = await staffOf(checkout).buy('pickup', { shopper });
     return { order, formatId: format_id as FormatId };
   }
-  const ask = ({ number }: Order) => askShelfChecks(shop.checkout.db, { number, now: shop.checkout.clock() });
+  const ask = ({ id, number }: Order) =>
+    askShelfChecks(shop.checkout.db, { id, number, now: shop.checkout.clock() });
   const tasks = ({ id }: Order) => findShelfTasks(shop.checkout.db, [id]);
   const answer = (
     { number }: Order,
