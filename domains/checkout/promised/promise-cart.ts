@@ -86,9 +86,10 @@ async function makePromise(
   if (cart.lines.length === 0 || refusalsByLine(cart.lines).some((refusal) => refusal !== undefined))
     return null;
   const store = storeSettings.current();
-  // One after another: a transaction is one connection.
-  const taken = await readTaken(db, now);
-  const goods = await goodsTerms(db, { cart, customerId: null, ofStore: storeTerms(store), now });
+  const [taken, goods] = await Promise.all([
+    readTaken(db, now),
+    goodsTerms(db, { cart, customerId: null, ofStore: storeTerms(store), now }),
+  ]);
   const { subTotalCents, discountTotalCents } = priceCart(cart, { ...plainTerms(0), ...goods });
   const goodsCents = subTotalCents - discountTotalCents;
   const promise = promiseFor({ store, place, lines: carriedLines(cart), goodsCents, taken, now });
