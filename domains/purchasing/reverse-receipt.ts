@@ -36,7 +36,7 @@ export async function reverseReceipt(tx: Tx, id: number, why: string, by: By): P
   const sizes = [...new Set(lines.map(({ formatId }) => formatId))];
   const receivedAt = receipt.received?.at ?? 0;
   // Counts are locked before stock, as everywhere else.
-  await countReversedAgain(tx, sizes, receivedAt);
+  const closed = new Set(await countReversedAgain(tx, sizes, receivedAt));
   await takeOutCosts(tx, lines, by);
   const named = byReceipt(receipt);
   const moved = await moveBottles(
@@ -48,7 +48,9 @@ export async function reverseReceipt(tx: Tx, id: number, why: string, by: By): P
     bottles > 0 ? [{ formatId, bottles }] : [],
   );
   const countedAt = await readCountedAt(tx, sizes);
-  const counted = sizes.filter((formatId) => (countedAt.get(formatId) ?? 0) > receivedAt);
+  const counted = sizes.filter(
+    (formatId) => closed.has(formatId) || (countedAt.get(formatId) ?? 0) > receivedAt,
+  );
   for (const formatId of counted)
     await askRecount(
       tx,

@@ -5,7 +5,7 @@ import { openRecounts } from '#domains/stock/recounts.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { checkReceipt } from './check-receipt.ts';
-import { beginAccepting } from './counts/accept-count.ts';
+import { acceptSlices, beginAccepting } from './counts/accept-count.ts';
 import { countAgain, scanIntoCount, typeIntoCount } from './counts/count-bottles-seen.ts';
 import { findCount, readCountLines } from './counts/find-counts.ts';
 import { openCount } from './counts/open-count.ts';
@@ -108,6 +108,40 @@ describe.each(engines)('correcting receipts on %s', (engine) => {
     await within(db, (tx) => countAgain(tx, countId, [counting]));
     await scan('late', 4);
     expect(await isUnsure()).toBe(false);
+  });
+
+  test('what a count that is being accepted has not written yet is not written, and a recount is requested (B-164, B-167)', async () => {
+    const { db } = books.database;
+    const at = (minutes: number) => ({ ...by, now: by.now + minutes * 60_000 });
+    const [reversed, other] = [await wine(2), await wine(5)];
+    const id = await delivered(reversed);
+    const count = await within(db, (tx) =>
+      openCount(tx, { name: 'A-02', isBlind: true, formatIds: [reversed, other] }, at(1)),
+    );
+    const countId = count.kind === 'opened' ? count.id : 0;
+    for (const [formatId, counted] of [
+      [reversed, 24],
+      [other, 4],
+    ] as const)
+      await within(db, (tx) => typeIntoCount(tx, countId, { formatId, counted }, at(2)));
+    const { version } = (await findCount(db, countId)) ?? { version: -1 };
+    const begun = await within(db, (tx) => beginAccepting(tx, countId, version, at(3)));
+    expect(begun).toEqual({ kind: 'begun', sizes: 2 });
+    // The process ended before it wrote a slice; another one continues after the reversal.
+    expect(await within(db, (tx) => reverseReceipt(tx, id, 'wrong invoice', at(4)))).toMatchObject({
+      ...{ kind: 'reversed', missing: [], counted: 1 },
+    });
+    await acceptSlices(db, countId, () => at(5).now);
+    expect(await findCount(db, countId)).toMatchObject({ state: 'accepted' });
+    expect(await readCountLines(db, countId)).toMatchObject([
+      { formatId: reversed, counted: null, acceptedChange: null },
+      { formatId: other, counted: 4, acceptedChange: -1 },
+    ]);
+    expect([await onHand(reversed), await onHand(other)]).toEqual([2, 4]);
+    const asked = (await openRecounts(db, 50)).filter(({ formatId }) => formatId === reversed);
+    expect(asked).toMatchObject([
+      { why: expect.stringContaining('was reversed after these bottles were counted') },
+    ]);
   });
 
   test('a draft can be discarded as a whole; a received receipt cannot (B-162)', async () => {

@@ -1,23 +1,34 @@
-/** Open counts by what they have counted. */
+/** What counts under way have counted that is not in the books yet. */
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 
-/** Open counts that have counted any of these sizes after a moment, in order of id, each with those sizes. */
-export async function openCountsOf(
-  tx: Tx,
-  formatIds: readonly FormatId[],
-  after: number,
-): Promise<Map<number, FormatId[]>> {
-  if (formatIds.length === 0) return new Map();
-  const rows = await tx
+interface CountedSince {
+  formatIds: readonly FormatId[];
+  /** Epoch ms, exclusive. */
+  after: number;
+}
+
+/** Counts that have counted any of these sizes after a moment, in order of id. */
+export async function countsUnderWay(tx: Tx, counted: CountedSince): Promise<number[]> {
+  const rows = await linesUnderWay(tx, counted).select('count_id').distinct().orderBy('count_id').execute();
+  return rows.map(({ count_id }) => count_id);
+}
+
+/** Which of these sizes a count, which the caller has locked, has counted after a moment. */
+export async function sizesUnderWay(tx: Tx, countId: number, counted: CountedSince): Promise<FormatId[]> {
+  const rows = await linesUnderWay(tx, counted)
+    .select('format_id')
+    .where('count_id', '=', countId)
+    .orderBy('format_id')
+    .execute();
+  return rows.map(({ format_id }) => format_id as FormatId);
+}
+
+const linesUnderWay = (tx: Tx, { formatIds, after }: CountedSince) =>
+  tx
     .selectFrom('count_lines')
     .innerJoin('counts', 'counts.id', 'count_id')
-    .select(['count_id', 'format_id'])
-    .where('counts.state', '=', 'open')
+    .where('counts.state', 'in', ['open', 'accepting'])
+    .where('accepted_change', 'is', null)
     .where('format_id', 'in', formatIds)
-    .where('last_at', '>', after)
-    .orderBy('count_id')
-    .execute();
-  const byCount = Map.groupBy(rows, ({ count_id }) => count_id);
-  return new Map([...byCount].map(([id, lines]) => [id, lines.map((line) => line.format_id as FormatId)]));
-}
+    .where('last_at', '>', after);
