@@ -35,7 +35,9 @@ const none = () => 0;
 const linesOf: { [K in keyof Slip]: (part: Slip[K]) => number } = {
   ...{ number: none, shopName: none, shopLines: none, way: none, check: none, place: none, buyer: none },
   ...{ addressLines: none, phone: none, bottles: none },
-  lines: (lines) => lines.length,
+  // Each note under a line takes a line: 'Send instead: …', '2 left out'.
+  lines: (lines) =>
+    lines.reduce((sum, { instead, leftOut }) => sum + 1 + instead.length + (leftOut > 0 ? 1 : 0), 0),
   gift: (gift) => (gift ? 4 : 0),
 };
 
