@@ -84,6 +84,7 @@ import { seenChanges } from './migrations/175-seen-changes.ts';
 import { edgeTurn } from './migrations/176-edge-turn.ts';
 import { keyMarks } from './migrations/180-key-marks.ts';
 import { pricesOfAStatement } from './migrations/235-prices-of-a-statement.ts';
+import { statesByChange } from './migrations/256-states-by-change.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -169,6 +170,7 @@ export const migrations: readonly Migration[] = [
   edgeTurn,
   keyMarks,
   pricesOfAStatement,
+  statesByChange,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

@@ -212,6 +212,7 @@ export async function blankRecipients(
   accountId: string | null,
   orderIds: readonly string[],
 ): Promise<void> {
+  if (accountId === null && orderIds.length === 0) return;
   await db
     .updateTable('messages')
     .set({ recipient: '', last_error: null })
