@@ -1,9 +1,9 @@
 /** Explains each number of a proposal in words (B-171). */
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import type { Need, SupplyPlan } from './reorder.rules.ts';
 import type { PartOfRate, SalesRate } from './sales-rate.rules.ts';
 import { longDays, shortDays } from './sales-rate.rules.ts';
 
-const count = (bottles: number) => `${bottles} ${bottles === 1 ? 'bottle' : 'bottles'}`;
 const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
 /** '1.5', '0.04': two figures are enough for a rate. */
 export const rateText = (perDay: number): string => String(Number(perDay.toPrecision(2)));
@@ -12,7 +12,7 @@ const partWords = ({ sold, days: inStock, perDay }: PartOfRate, length: number):
   if (perDay === null) return `There was none to sell in the last ${days(length)}.`;
   const out = length - inStock;
   const without = out === 0 ? '' : ` (${days(out)} without a bottle left out)`;
-  return `In ${days(length)}: ${count(sold)} in ${days(inStock)}${without}, ${rateText(perDay)} a day.`;
+  return `In ${days(length)}: ${bottlesText(sold)} in ${days(inStock)}${without}, ${rateText(perDay)} a day.`;
 };
 
 /** 'In 28 days: 14 bottles in 28 days, 0.5 a day. …' */
@@ -38,8 +38,8 @@ export interface ToExplain {
 }
 
 export function freeWords({ onHand, held, free }: Pick<ToExplain, 'onHand' | 'held' | 'free'>): string[] {
-  if (held === 0) return [`${count(onHand)} on hand, none held by shoppers who are paying.`];
-  return [`${count(onHand)} on hand, ${held} held by shoppers who are paying: ${free} free.`];
+  if (held === 0) return [`${bottlesText(onHand)} on hand, none held by shoppers who are paying.`];
+  return [`${bottlesText(onHand)} on hand, ${held} held by shoppers who are paying: ${free} free.`];
 }
 
 /** Step by step, so that anyone can check the sum. */
@@ -49,9 +49,9 @@ export function needWords(size: ToExplain): string[] {
   const { leadDays, cycleDays, safetyBottles } = plan;
   return [
     `${days(leadDays)} to deliver and ${days(cycleDays)} until the next order, at ${rateText(rate.perDay)} a day: ${rateText1(need.expected)} bottles.`,
-    ...(safetyBottles > 0 ? [`And ${count(safetyBottles)} to be safe.`] : []),
+    ...(safetyBottles > 0 ? [`And ${bottlesText(safetyBottles)} to be safe.`] : []),
     `Less ${free} free${onOrder > 0 ? ` and ${onOrder} on order` : ''}.`,
-    need.bottles === 0 ? 'That is enough.' : `So ${count(need.bottles)} more.`,
+    need.bottles === 0 ? 'That is enough.' : `So ${bottlesText(need.bottles)} more.`,
   ];
 }
 

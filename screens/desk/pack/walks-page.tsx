@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import { useState } from 'react';
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -114,5 +115,5 @@ function Choices({ orders, chosen, onToggle }: ChoicesProps) {
 }
 
 function orderWords({ number, name, way, bottles }: CardProps): string {
-  return `#${number} · ${name} · ${ways[way]} · ${bottles} ${bottles === 1 ? 'bottle' : 'bottles'}`;
+  return `#${number} · ${name} · ${ways[way]} · ${bottlesText(bottles)}`;
 }

@@ -1,5 +1,6 @@
 import { router, usePage } from '@inertiajs/react';
 import { useState } from 'react';
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -128,9 +129,7 @@ function Plan({ windows, drivers }: Pick<RunsProps, 'windows' | 'drivers'>) {
                           {line.name}, {line.town}
                         </span>
                         {line.why !== null && <Chip look={blocks(line) ? 'alarm' : 'plain'}>{line.why}</Chip>}
-                        <span className="text-mute tabular-nums">
-                          {line.bottles} {line.bottles === 1 ? 'bottle' : 'bottles'}
-                        </span>
+                        <span className="text-mute tabular-nums">{bottlesText(line.bottles)}</span>
                       </label>
                     </li>
                   ))}

@@ -1,3 +1,4 @@
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -47,7 +48,7 @@ export default function DeskRunSheet({ run, stops, shopName, address, license, p
               </span>
               <span className="font-semibold">{stop.name}</span>
               <span className="ml-auto tabular-nums">
-                {stop.window} · {stop.bottles} {stop.bottles === 1 ? 'bottle' : 'bottles'}
+                {stop.window} · {bottlesText(stop.bottles)}
               </span>
             </p>
             <p>

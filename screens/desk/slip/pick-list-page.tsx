@@ -1,3 +1,4 @@
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -13,8 +14,7 @@ export default function DeskPickList({ day, rows, orders }: DeskPickListProps) {
       <PageHead title="Pick list" description="All bottles that are still to be packed." />
       <PageTitle>Pick list</PageTitle>
       <p className="mt-1 text-mute">
-        {day} · {orders} {orders === 1 ? 'order' : 'orders'} · {bottles}{' '}
-        {bottles === 1 ? 'bottle' : 'bottles'}
+        {day} · {orders} {orders === 1 ? 'order' : 'orders'} · {bottlesText(bottles)}
       </p>
       {rows.length === 0 ? (
         <EmptyState title="Nothing to pick" text="Every order is packed." />

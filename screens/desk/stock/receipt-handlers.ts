@@ -17,6 +17,7 @@ import { dropReceipt, type ReceiveAnswer, receiveGoods } from '#domains/purchasi
 import { type ReverseAnswer, reverseReceipt } from '#domains/purchasing/reverse-receipt.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { isOpenTo, rightTo, type StaffAct } from '#domains/staff/permissions.rules.ts';
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { storeDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { messagesOf, parseForm } from '#kit/parse-form.ts';
@@ -25,7 +26,6 @@ import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { byOf, textOf } from '../desk-request.ts';
 import { readUpload } from '../read-upload.ts';
-import { bottlesText } from './bottles-text.rules.ts';
 import { reversalForm } from './form.ts';
 import { existingReceiptWords } from './head-words.ts';
 import { openSupplyOrders } from './ordering/open-supply-orders.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { formatDay } from '#kit/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -9,7 +10,6 @@ import { PlainForm } from '#ui/plain-form.tsx';
 import { Chip } from '#widgets/desk/orders/chip.tsx';
 import { ScanBar } from '#widgets/desk/scanner/scan-bar.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
-import { bottlesText } from './bottles-text.rules.ts';
 import { Documents } from './parts/documents.tsx';
 import { FindBottle } from './parts/find-bottle.tsx';
 import { InvoiceFields } from './parts/invoice-fields.tsx';

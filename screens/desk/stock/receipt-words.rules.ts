@@ -2,7 +2,7 @@
 import type { ReceiptState } from '#domains/purchasing/receipt.ts';
 import type { LineAmounts, LineProblem } from '#domains/purchasing/receipt-line.rules.ts';
 import type { ReverseAnswer } from '#domains/purchasing/reverse-receipt.ts';
-import { bottlesText } from './bottles-text.rules.ts';
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 
 export const stateNames: Readonly<Record<ReceiptState, string>> = {
   draft: 'Being received',

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { Barcode } from '#ui/barcode.tsx';
 import type { Paper, Slip } from './slip.ts';
 
@@ -81,9 +82,7 @@ export function PackingSlip({ slip }: { slip: Slip }) {
           </li>
         ))}
       </ul>
-      <p className="slip-sum">
-        {slip.bottles} {slip.bottles === 1 ? 'bottle' : 'bottles'}
-      </p>
+      <p className="slip-sum">{bottlesText(slip.bottles)}</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { DriveRun } from '../props.ts';
 import { CloseWindow } from './close-window.tsx';
@@ -98,7 +99,7 @@ function StopCard({ stop, isNext }: { stop: DriveStop; isNext: boolean }) {
           {first.street}, {first.city}
         </span>
         <span className="block break-words">
-          {first.name} · {bottles} {bottles === 1 ? 'bottle' : 'bottles'}
+          {first.name} · {bottlesText(bottles)}
           {orders.length > 1 && ` · ${orders.length} orders, one stop`}
         </span>
         {state === 'todo' ? (

@@ -5,6 +5,7 @@ import {
   type IdDocument,
   idDocuments,
 } from '#domains/orders/handing-over/id-check.rules.ts';
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -39,8 +40,7 @@ export function HandOverDialog({ ref, order, isCounter }: HandOverDialogProps) {
     <Dialog ref={ref} title={`Hand over #${order.number}`} width="lg">
       <Refusal words={over()} />
       <p className="mb-4">
-        <strong>{order.state}</strong> · {bottles} {bottles === 1 ? 'bottle' : 'bottles'} · {order.buyer} ·{' '}
-        {order.phone}
+        <strong>{order.state}</strong> · {bottlesText(bottles)} · {order.buyer} · {order.phone}
       </p>
       <div className="grid gap-4">
         <ChoiceCards

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import Down from 'lucide-react/icons/arrow-down';
 import Up from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Chip } from '#widgets/desk/orders/chip.tsx';
@@ -47,7 +48,7 @@ export function StopList({ stops, canChange, isBusy, onReorder, onTakeOff }: Sto
               </p>
               <p className="break-words">{stop.address}</p>
               <p className="text-mute text-sm">
-                {stop.window} · {stop.bottles} {stop.bottles === 1 ? 'bottle' : 'bottles'}
+                {stop.window} · {bottlesText(stop.bottles)}
               </p>
               {stop.notes.map((note) => (
                 <p key={note} className="mt-1 break-words rounded-sm bg-tag px-2 py-1 text-sm">

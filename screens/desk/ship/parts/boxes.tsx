@@ -1,3 +1,4 @@
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import type { ShipBox } from '../props.ts';
 
@@ -19,7 +20,7 @@ export function Boxes({ boxes }: { boxes: readonly ShipBox[] }) {
             {cents !== null && <span className="price">{formatCents(cents)}</span>}
           </div>
           <p className="text-mute">
-            {bottles} {bottles === 1 ? 'bottle' : 'bottles'}, {weight}
+            {bottlesText(bottles)}, {weight}
           </p>
           {tracking !== null && (
             <p className="figures [overflow-wrap:anywhere]">

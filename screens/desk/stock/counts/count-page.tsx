@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -9,7 +10,6 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Status } from '#ui/status.tsx';
 import { ScanBar } from '#widgets/desk/scanner/scan-bar.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
-import { bottlesText } from '../bottles-text.rules.ts';
 import { FindBottle } from '../parts/find-bottle.tsx';
 import { SavedField } from '../parts/saved-field.tsx';
 import { ScanQuestion } from '../parts/scan-question.tsx';

@@ -13,11 +13,11 @@ import {
 import { readAverageCosts } from '#domains/purchasing/find-receipts.ts';
 import { hundredthsOfCent } from '#domains/purchasing/receipt-line.rules.ts';
 import { readActorNames } from '#domains/staff/actor-names.ts';
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { type MovedSince, movedSince } from '#domains/stock/heard-late.ts';
 import { readShelfPlaces } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
-import { bottlesText } from '../bottles-text.rules.ts';
 import { bottleName } from '../show-receipt.ts';
 import { signed, signedMoney } from './count-words.rules.ts';
 import type { DifferencesProps, ShownDifference } from './props.ts';

@@ -5,8 +5,8 @@ import {
   readSupplyOrderLines,
 } from '#domains/purchasing/orders/find-supply-orders.ts';
 import { linesToReceive } from '#domains/purchasing/orders/order-lines.rules.ts';
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
-import { bottlesText } from '../bottles-text.rules.ts';
 import type { ReceiveProps } from '../props.ts';
 
 const most = 50;

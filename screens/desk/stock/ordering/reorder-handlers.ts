@@ -15,11 +15,11 @@ import {
 } from '#domains/purchasing/reorder/reorder-words.rules.ts';
 import type { Supplier } from '#domains/purchasing/supplier.ts';
 import { type NameOfActor, readActorNames } from '#domains/staff/actor-names.ts';
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { byOf, type DeskDeps, textOf } from '../../desk-request.ts';
-import { bottlesText } from '../bottles-text.rules.ts';
 import { bottleName } from '../show-receipt.ts';
 import { daysText } from './days-text.rules.ts';
 import { linesUnread, orderLinesForm } from './form.ts';

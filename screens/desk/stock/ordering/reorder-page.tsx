@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
@@ -9,7 +10,6 @@ import { PlainForm } from '#ui/plain-form.tsx';
 import { Status } from '#ui/status.tsx';
 import { Chip } from '#widgets/desk/orders/chip.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
-import { bottlesText } from '../bottles-text.rules.ts';
 import { ProposedRow } from './parts/proposed-row.tsx';
 import type { ReorderProps } from './props.ts';
 import { orderStateNames } from './supply-words.rules.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { orderLineDigits } from '#domains/purchasing/orders/order-lines.rules.ts';
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
@@ -10,7 +11,6 @@ import { PlainForm } from '#ui/plain-form.tsx';
 import { Status } from '#ui/status.tsx';
 import { Chip } from '#widgets/desk/orders/chip.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
-import { bottlesText } from '../bottles-text.rules.ts';
 import { FindBottle } from '../parts/find-bottle.tsx';
 import type { SupplyOrderProps } from './props.ts';
 import { orderStateNames } from './supply-words.rules.ts';

@@ -1,3 +1,4 @@
+import { bottlesText } from '#domains/stock/bottles-text.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Link } from '#ui/link.tsx';
@@ -43,9 +44,7 @@ export function ReceiptLineRow({ line, receipt, seesCost }: RowProps) {
           {name}
         </Link>
         <p className="text-sm tabular-nums">
-          <span className="font-semibold">
-            {arrived} {arrived === 1 ? 'bottle' : 'bottles'}
-          </span>
+          <span className="font-semibold">{bottlesText(arrived)}</span>
           {owed !== null && <span className="ml-3">{owed}</span>}
           {each !== null && <span className="ml-3 text-mute">{each} each</span>}
         </p>
