@@ -87,6 +87,7 @@ describe.each(someEngines)('a Saturday of the store, on %s', (engine) => {
       return capturedCents === taken && returned.totalCents === back;
     }, 30_000);
     const figures = await readDayFigures(db, day);
+    expect([figures.capturedCents, figures.returned.totalCents]).toEqual([taken, back]);
     const orders = await db
       .selectFrom('orders')
       .innerJoin('payments', 'payments.order_id', 'orders.id')
