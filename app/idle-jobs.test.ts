@@ -1,13 +1,11 @@
 /**
- * What a shop without visitors asks its database every few seconds. On SQLite a long read holds up every
- * shopper, so each question is answered by an index, however many years of orders the tables hold (O-040).
+ * What the jobs of a shop without visitors ask its database, most of them every few seconds. On SQLite a long
+ * read holds up every shopper, so each question is answered by an index, however many years of orders the
+ * tables hold.
  */
-import type { KyselyPlugin, RootOperationNode } from 'kysely';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rateTable } from '#adapters/carriers/rate-table.ts';
 import { sampleLabels } from '#adapters/carriers/sample-labels.ts';
-import type { Db } from '#db/connection.ts';
 import { expireDrafts } from '#domains/checkout/phone-orders/end-drafts.ts';
 import { recoverPayments } from '#domains/checkout/reconciliation/recover-payments.ts';
 import { settleMerges } from '#domains/loyalty/merges/settle-merges.ts';
@@ -30,6 +28,7 @@ import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { alertShop } from '#tests/fixtures/alert-shop.ts';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { planOf, queriesOf } from '#tests/harness/query-plans.ts';
 import { ShopHealth } from './alerts/shop-health.ts';
 import { lookAtShop } from './alerts/watch-alerts.ts';
 import { forgetPersons } from './retention.ts';
@@ -76,56 +75,40 @@ describe('an idle shop on SQLite', () => {
   });
   afterAll(() => database.drop());
 
-  /** How SQLite looks up everything that the work asks for. */
-  async function plansOf(work: (shop: IdleShop) => Promise<unknown>): Promise<string[]> {
-    const asked = new Set<RootOperationNode>();
-    const listening: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        asked.add(node);
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const checkout = openCheckoutFixture(database.db.withPlugin(listening) as Db);
-    await work(
-      alertShop(checkout, new ShopHealth(), {
-        mail: { kind: 'sent', vendorId: null },
-        text: { kind: 'sent', vendorId: null },
-      }),
+  /** How SQLite looks up everything that the work asks for: each step, with its statement. */
+  async function stepsOf(work: (shop: IdleShop) => Promise<unknown>): Promise<string[]> {
+    const queries = await queriesOf(database.db, (db) =>
+      work(
+        alertShop(openCheckoutFixture(db), new ShopHealth(), {
+          mail: { kind: 'sent', vendorId: null },
+          text: { kind: 'sent', vendorId: null },
+        }),
+      ),
     );
-    const plans: string[] = [];
-    for (const node of asked) {
-      const query = database.db.getExecutor().compileQuery(node, { queryId: 'plan' });
-      const explained = {
-        ...sql.raw(`explain query plan ${query.sql}`).compile(database.db),
-        parameters: query.parameters,
-      };
-      const { rows } = await database.db.executeQuery<{ detail: string }>(explained);
-      plans.push(...rows.map(({ detail }) => `${detail}: ${query.sql}`));
-    }
-    return plans;
+    const steps: string[] = [];
+    for (const query of queries)
+      for (const step of await planOf(database.db, query)) steps.push(`${step}: ${query.sql}`);
+    return steps;
   }
 
-  const plansOfJob = (name: string) => plansOf((shop) => jobs[name]?.(shop) ?? Promise.resolve());
-
-  test.each(Object.keys(jobs))('%s: no table that grows is read as a whole', async (name) => {
-    const plans = await plansOfJob(name);
-    expect(plans).not.toEqual([]);
-    expect(plans.filter((plan) => growing.some((table) => plan.startsWith(`SCAN ${table}:`)))).toEqual([]);
+  test.each(Object.entries(jobs))('%s: no table that grows is read as a whole (O-040)', async (_, job) => {
+    const steps = await stepsOf(job);
+    expect(steps).not.toEqual([]);
+    expect(steps.filter((step) => growing.some((table) => step.startsWith(`SCAN ${table}:`)))).toEqual([]);
     // Nor all rows of a state in which they stay for good.
-    expect(plans.filter((plan) => /\(state=\?\):.*"state" = '(captured|refunded|used)'/.test(plan))).toEqual(
+    expect(steps.filter((step) => /\(state=\?\):.*"state" = '(captured|refunded|used)'/.test(step))).toEqual(
       [],
     );
   });
 
   test('a member’s cart finds the award that waits for it without reading those of others', async () => {
-    const plans = await plansOf(({ db }) => pendingAward(db, newId<LoyaltyCustomerId>()));
-    expect(plans).toEqual([expect.stringContaining('(customer_id=? AND state=?)')]);
+    const steps = await stepsOf(({ db }) => pendingAward(db, newId<LoyaltyCustomerId>()));
+    expect(steps).toEqual([expect.stringContaining('(customer_id=? AND state=?)')]);
   });
 
   test('sales into the reports: payments are read on from the last one, in the order of an index', async () => {
-    const plans = await plansOfJob('sales into the reports');
-    expect(plans.filter((plan) => plan.startsWith('SEARCH payments'))).not.toEqual([]);
-    expect(plans.filter((plan) => /^USE TEMP B-TREE FOR ORDER BY:.*from "payments"/.test(plan))).toEqual([]);
+    const steps = await stepsOf(postFacts);
+    expect(steps.filter((step) => step.startsWith('SEARCH payments'))).not.toEqual([]);
+    expect(steps.filter((step) => /^USE TEMP B-TREE FOR ORDER BY:.*from "payments"/.test(step))).toEqual([]);
   });
 });

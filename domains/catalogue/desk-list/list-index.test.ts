@@ -1,9 +1,8 @@
 /** The orders that most pages use are read by index: no engine sorts the whole shelf for one page. */
-import { type CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#db/connection.ts';
-import { inTransaction } from '#db/transaction.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { planOf, queriesOf } from '#tests/harness/query-plans.ts';
 import { loadDemoCatalogue } from '../import/load-demo-catalogue.ts';
 import type { ListCursor } from './cursor.rules.ts';
 import { pageOfList } from './desk-list.store.ts';
@@ -19,37 +18,16 @@ describe.each(engines)('how the list is read, on %s', { timeout: 60_000 }, (engi
   afterAll(() => database.drop());
 
   /** The engine's own plan for a page. */
-  async function planOf(
+  async function planOfPage(
     filters: ProductFilters,
     order: ListOrder,
     after: ListCursor | null,
   ): Promise<string> {
-    const asked: RootOperationNode[] = [];
-    const listening: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        asked.push(node);
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const db = database.db.withPlugin(listening) as Db;
-    await pageOfList(db, { filters, now: 0 }, { order, after, limit: 51 });
-    const [node] = asked;
-    if (!node) throw new Error('A page is one query');
-    return explain(database.db.getExecutor().compileQuery(node, { queryId: 'plan' }));
-  }
-
-  function explain({ sql: text, parameters }: CompiledQuery): Promise<string> {
-    const word = engine === 'sqlite' ? 'explain query plan' : 'explain';
-    return inTransaction(database.db, async (tx) => {
-      // With a shelf of three thousand, PostgreSQL might choose to read and sort all of it.
-      if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(tx);
-      const { rows } = await tx.executeQuery<object>({
-        ...sql.raw(`${word} ${text}`).compile(tx),
-        parameters,
-      });
-      return rows.flatMap((row) => Object.values(row)).join('\n');
-    });
+    const [query] = await queriesOf(database.db, (db) =>
+      pageOfList(db, { filters, now: 0 }, { order, after, limit: 51 }),
+    );
+    if (!query) throw new Error('A page is one query');
+    return (await planOf(database.db, query)).join('\n');
   }
 
   test.each<[ListOrder, ListCursor | null, string]>([
@@ -66,7 +44,7 @@ describe.each(engines)('how the list is read, on %s', { timeout: 60_000 }, (engi
     ['dear', null, 'product_sums_lowest'],
     ['dear', { id: 5, value: 1_999 }, 'product_sums_lowest'],
   ])('a page in the order %s after %o is the next part of an index (B-130)', async (order, after, index) => {
-    const plan = await planOf({}, order, after);
+    const plan = await planOfPage({}, order, after);
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/TEMP B-TREE|Sort/);
   });
@@ -82,18 +60,18 @@ describe.each(engines)('how the list is read, on %s', { timeout: 60_000 }, (engi
     [{ gap: 'size' }, 'formats_size_differs'],
     [{ gap: 'below-cost' }, 'packs_below_cost'],
   ])('%o is found by an index of the products that have it (B-130, B-154)', async (filters, index) => {
-    expect(await planOf(filters, 'name', null)).toContain(index);
+    expect(await planOfPage(filters, 'name', null)).toContain(index);
   });
 
   test('words are looked up in the index of names (B-130)', async () => {
-    const plan = await planOf({ words: 'chateau' }, 'name', null);
+    const plan = await planOfPage({ words: 'chateau' }, 'name', null);
     expect(plan).toContain('products_name_key');
     expect(plan).not.toMatch(/TEMP B-TREE|Sort/);
   });
 
   test('rare words are read from that index alone (B-130, B-272)', async () => {
     if (engine === 'postgres') await sql`vacuum products`.execute(database.db);
-    const plan = await planOf({ words: 'no such wine' }, 'name', null);
+    const plan = await planOfPage({ words: 'no such wine' }, 'name', null);
     expect(plan).toMatch(/(Index Only Scan using|COVERING INDEX) products_name_key/);
   });
 
