@@ -31,7 +31,10 @@ export type AddToCartResult =
   /** `quantity`: the line's new quantity. */
   { kind: 'added'; lineId: CartLineId; quantity: number } | { kind: 'unknown-pack' } | QuantityRefusal;
 
-/** What is saved together with a bottle that goes into the cart, or not at all. */
+/**
+ * Saves what belongs to a bottle that has gone into the cart: both are kept, or neither. Called again when the
+ * transaction is retried.
+ */
 export type WasAdded = (tx: Tx) => Promise<void>;
 
 /**
@@ -42,8 +45,8 @@ export function addToCart(db: Db, addition: Addition, wasAdded?: WasAdded): Prom
     const { cartId, isNew } = await lockOrMakeCart(tx, addition.visitorId, addition.now);
     const lines = isNew ? [] : await linesOf(tx, cartId);
     const result = await addLine(tx, cartId, lines, addition);
-    if (isNew && result.kind !== 'added') await deleteCart(tx, cartId);
     if (result.kind === 'added') await wasAdded?.(tx);
+    else if (isNew) await deleteCart(tx, cartId);
     return result;
   });
 }

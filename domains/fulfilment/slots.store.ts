@@ -82,14 +82,17 @@ export async function deleteBooking(tx: Tx, orderId: string): Promise<string | u
 
 /** How many orders have booked each slot of a day, '2026-11-20'. */
 export async function takenSlots(db: Db, day: string): Promise<TakenSlots> {
-  return new Map((await slotsOfDays(db, [day])).map(({ id, booked }) => [id, booked]));
+  return bySlot(await slotsOfDays(db, [day]));
 }
 
 /** The same for several days, by day. */
 export async function takenOnDays(db: Db, days: readonly string[]): Promise<ReadonlyMap<string, TakenSlots>> {
-  const slots = await slotsOfDays(db, days);
-  const takenOn = (day: string) => slots.filter((slot) => slot.day === day);
-  return new Map(days.map((day) => [day, new Map(takenOn(day).map(({ id, booked }) => [id, booked]))]));
+  const slots = Map.groupBy(await slotsOfDays(db, days), ({ day }) => day);
+  return new Map(days.map((day) => [day, bySlot(slots.get(day) ?? [])]));
+}
+
+function bySlot(slots: readonly { id: string; booked: number }[]): TakenSlots {
+  return new Map(slots.map(({ id, booked }) => [id, booked]));
 }
 
 const slotsOfDays = cachedQuery((db, days: readonly string[]) =>

@@ -55,9 +55,9 @@ export async function promiseCart(deps: Deps, request: PromiseCartRequest): Prom
 }
 
 /**
- * Notes what the shopper was promised when the first bottle went into the cart; it never replaces a promise.
- * The cart goes the way that was promised with it until the shopper chooses another: a shopper who read 'In
- * Syosset today' does not expect a pickup.
+ * Notes what the shopper was promised, in the transaction that puts a bottle into the cart; it never replaces
+ * a promise for the same place. The cart goes the way that was promised with its first bottle until the
+ * shopper chooses another: a shopper who read 'In Syosset today' does not expect a pickup.
  */
 export async function notePromise(
   tx: Tx,

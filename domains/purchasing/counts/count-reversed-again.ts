@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { clearCounted, lockCount, raiseCount } from './counts.store.ts';
-import { countsUnderWay, sizesUnderWay } from './open-counts.store.ts';
+import { countsUnderWay, sizesUnderWay } from './counts-under-way.store.ts';
 
 /**
  * Discards what counts under way have counted of these sizes since a receipt that is being reversed. They
