@@ -7,7 +7,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Status } from '#ui/status.tsx';
 import { Chip } from '#widgets/desk/orders/chip.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
-import { countStates } from './count-words.rules.ts';
+import { countStates, sizesText, uncountedWords } from './count-words.rules.ts';
 import type { DifferencesProps, ShownDifference } from './props.ts';
 
 /** The differences of a count; accepted, or counted again (B-168). */
@@ -60,23 +60,17 @@ function Sum({
   value,
   isOpen,
 }: DifferencesProps['sum'] & { isOpen: boolean }) {
-  const sizes = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'size' : 'sizes'}`;
   return (
     <div className="mt-4">
       <p className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
         <span className="font-semibold">
-          {differ === 0 ? 'Nothing differs' : `${sizes(differ)} ${differ === 1 ? 'differs' : 'differ'}`}
+          {differ === 0 ? 'Nothing differs' : `${sizesText(differ)} ${differ === 1 ? 'differs' : 'differ'}`}
         </span>
         {differ > 0 && <span>{bottles}</span>}
         {differ > 0 && value !== null && <span>{value} at cost</span>}
-        <span className="text-mute">{sizes(agree)} as the books say</span>
+        <span className="text-mute">{sizesText(agree)} as the books say</span>
       </p>
-      {uncounted > 0 && (
-        <p className="mt-1 text-mute text-sm">
-          {sizes(uncounted)} {isOpen ? 'not counted yet: they stay' : 'were not counted: they stayed'} as they
-          are.
-        </p>
-      )}
+      {uncounted > 0 && <p className="mt-1 text-mute text-sm">{uncountedWords(uncounted, isOpen)}</p>}
     </div>
   );
 }
