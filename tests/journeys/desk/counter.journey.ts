@@ -133,11 +133,17 @@ describe('at the counter', () => {
     await expectVisible(page.getByRole('region', { name: 'Notes' }).getByText('Rings twice.'));
   });
 
-  test('slip and label take one page on every paper, even a slip of 24 lines (B-078)', async () => {
-    const [short, long] = [await buy(), await buy()];
+  test('slip and label take one page on every paper, even a slip of 24 lines or of four with a note each (B-078)', async () => {
+    const [short, long, noted] = [await buy(), await buy(), await buy()];
     await addLines(journey.db, long, 23);
+    await addLines(journey.db, noted, 3);
+    for (const position of [0, 1, 2, 3])
+      await journey.db
+        .insertInto('order_left_out')
+        .values({ order_id: noted.id, position, quantity: 1, why: 'not-there', created_at: journey.now() })
+        .execute();
     const { page } = await openDesk('/desk', { width: 1_280 });
-    for (const { number } of [short, long])
+    for (const { number } of [short, long, noted])
       for (const path of ['slip?paper=80mm', 'slip?paper=letter', 'slip?paper=a4', 'label?paper=80mm']) {
         await page.goto(`/desk/orders/${number}/${path}`);
         expect([number, path, pagesOf(await page.pdf({ preferCSSPageSize: true }))]).toEqual([
